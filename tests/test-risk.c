@@ -13,7 +13,7 @@ static const char battle[] =
     "<procedure id='battle' label='Battle'><inputs><number id='ours' min='2' max='20' default='4'/>"
     "<number id='theirs' min='1' max='20' default='3'/></inputs>"
     "<var id='us' start='ours'/><var id='them' start='theirs'/>"
-    "<repeat id='round' while='us over 1 and them over 0' most='40'>"
+    "<repeat id='round' while='us over 1 and them over 0'>"
     "<roll id='won' dice='min(3, us - 1) d6' against='min(2, them) d6'/>"
     "<let id='pairs' value='min(3, us - 1, 2, them)'/>"
     "<set var='us' value='us - (pairs - won)'/><set var='them' value='them - won'/></repeat>"
@@ -131,7 +131,7 @@ test_battles (void)
 #define MIXED \
     "<roll id='a' dice='1d4'/><roll id='b' dice='1d3'/>" \
     "<var id='us' start='a + 4'/><var id='them' start='b + 3'/>" \
-    "<repeat id='round' while='us over 1 and them over 0' most='60'>" \
+    "<repeat id='round' while='us over 1 and them over 0'>" \
     "<roll id='x' dice='1d3'/><roll id='z' dice='1d2'/><roll id='y' dice='x d6' count='5..6'/>" \
     "<set var='us' value='us - (if x * z over 4 then 3 else if x * z over 2 then 1 else 0)'/>" \
     "<set var='them' value='them - (if y over 0 then 1 else 0)'/>" \
@@ -234,7 +234,7 @@ test_wide (void)
 {
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (
       "<procedure id='p' label='P'><var id='us' start='2'/><var id='n' start='0'/>"
-      "<repeat id='round' while='us over 0 and n under 4' most='9'>"
+      "<repeat id='round' while='us over 0 and n under 4'>"
       "<roll id='a' dice='1d300'/><roll id='b' dice='1d300'/>"
       "<roll id='y' dice='(if a over b then 1 else 2) d6' count='6..6'/>"
       "<set var='us' value='us - (if y over 0 then 1 else 0)'/><set var='n' value='n + 1'/></repeat>"

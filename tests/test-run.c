@@ -197,26 +197,47 @@ static const Case cases[] = {
     "<set var='n' value='n + 1'/></repeat>" X ("n"),
     NULL, "x", "not reached", "end 0; unfinished 1" },
   /* roll again until it is no tie: of the 6 throws of 2d2 + ... only the state counts, so the loop is solved exactly */
-  { "while/again", NULL, "<var id='w' start='0'/><repeat while='w = 0' most='1'>" D6
+  { "while/again", NULL, "<var id='w' start='0'/><repeat while='w = 0'>" D6
     "<set var='w' value='if die over 4 then 1 else if die = 1 then 2 else 0'/></repeat>" X ("w"), NULL, "x",
     "1:2 2:1 of 3", NULL },
-  /* what it sets and never reads itself, beside what goes by: 1/3 ends at once; of the others, who throw until
-   * something changes, 2/5 */
+  /* a limit is one, whether or not a pass ends as it began */
+  { "while/again-once", NULL, "<var id='w' start='0'/><repeat while='w = 0' most='1'>" D6
+    "<set var='w' value='if die over 4 then 1 else if die = 1 then 2 else 0'/></repeat>" X ("w"), NULL, "x",
+    "1:2 2:1 of 6", "end 1/2; unfinished 1/2" },
+  { "while/twice", NULL, "<var id='hit' start='false'/><repeat while='not hit' most='2'>" D6
+    "<set var='hit' value='die = 6'/></repeat>" X ("if hit then 1 else 0"), NULL, "x", "1:11 of 36",
+    "end 11/36; unfinished 25/36" },
+  /* back and forth: no order of the states leads only forward */
+  { "while/ruin", NULL, "<var id='s' start='3'/><repeat while='s over 0 and s under 10'><roll id='coin' dice='1d2'/>"
+    "<set var='s' value='if coin = 1 then s + 1 else s - 1'/></repeat>" X ("s"), NULL, "x", "0:7 10:3 of 10", NULL },
+  { "while/ruin-unfair", NULL,
+    "<var id='s' start='2'/><repeat while='s over 0 and s under 4'><roll id='die' dice='1d3'/>"
+    "<set var='s' value='if die = 1 then s + 1 else s - 1'/></repeat>" X ("s"), NULL, "x", "0:4 4:1 of 5", NULL },
+  /* a circle of three, each pass from one to the next */
+  { "while/circle", NULL, "<var id='s' start='1'/><repeat while='s under 4'><roll id='coin' dice='1d2'/>"
+    "<set var='s' value='if s = 3 and coin = 1 then 4 else s mod 3 + 1'/></repeat>" X ("s"), NULL, "x", "4:1 of 1",
+    NULL },
+  /* two parts, one behind the other, and two starts */
+  { "while/two-parts", NULL, "<roll id='from' dice='1d2'/><var id='s' start='from'/><repeat while='s under 5'>"
+    "<roll id='die' dice='1d3'/><set var='s' value='if s under 3 then (if die = 1 then 3 - s else if die = 2 then "
+    "s + 2 else 6) else if die = 1 then 7 - s else if die = 2 then 5 else s'/></repeat>" X ("s * 10 + from"), NULL, "x",
+    "51:1 52:1 61:1 62:1 of 4", NULL },
+  /* what it sets and never reads itself, beside what goes by */
   { "while/last", NULL, "<roll id='other' dice='1d2'/><var id='w' start='0'/><var id='last' start='9'/>"
-    "<repeat while='w = 0' most='2'>" D6 "<set var='last' value='die'/>"
+    "<repeat while='w = 0'>" D6 "<set var='last' value='die'/>"
     "<set var='w' value='if die over 4 then 1 else 0'/></repeat>" X ("other * 10 + last"), NULL, "x",
-    "15:3 16:3 25:3 26:3 of 20", "end 3/5; unfinished 2/5" },
+    "15:1 16:1 25:1 26:1 of 4", NULL },
   { "while/last-repeated", NULL, "<roll id='other' dice='1d2'/><var id='w' start='0'/><var id='last' start='9'/>"
-    "<repeat while='w = 0' most='2'>" D6 "<repeat times='2'><set var='last' value='die'/></repeat>"
+    "<repeat while='w = 0'>" D6 "<repeat times='2'><set var='last' value='die'/></repeat>"
     "<set var='w' value='if die over 4 then 1 else 0'/></repeat>" X ("other * 10 + last"), NULL, "x",
-    "15:3 16:3 25:3 26:3 of 20", "end 3/5; unfinished 2/5" },
+    "15:1 16:1 25:1 26:1 of 4", NULL },
   { "while/last-within", NULL, "<roll id='other' dice='1d2'/><var id='w' start='0'/><var id='last' start='9'/>"
-    "<repeat while='w = 0' most='2'>" D6 "<if when='die over 1'><set var='last' value='die'/></if>"
+    "<repeat while='w = 0'>" D6 "<if when='die over 1'><set var='last' value='die'/></if>"
     "<set var='w' value='if die = 6 or die = 1 then 1 else 0'/></repeat>"
-    X ("other * 10 + (if last = 6 then 1 else 0)"), NULL, "x", "10:3 11:3 20:3 21:3 of 20",
-    "end 3/5; unfinished 2/5" },
+    X ("other * 10 + (if last = 6 then 1 else 0)"), NULL, "x", "10:1 11:1 20:1 21:1 of 4",
+    NULL },
   /* 2 out of 3 states go on to the next box: box 1 in 1/2, then box 2 ends all */
-  { "while/boxes", NULL, "<var id='b' start='1'/><var id='w' start='0'/><repeat while='w = 0' most='4'>" D6
+  { "while/boxes", NULL, "<var id='b' start='1'/><var id='w' start='0'/><repeat while='w = 0'>" D6
     "<let id='tie' value='die over 4'/><set var='w' value='if tie and b = 1 then 0 else if die = 1 then 0 else b'/>"
     "<set var='b' value='if tie then 2 else b'/></repeat>" X ("w"), NULL, "x", "1:3 2:2 of 5", NULL },
 
@@ -371,7 +392,7 @@ test_warned (void)
 static void
 test_loop_taps (void)
 {
-  g_autofree char *body = make_body (NULL, "<var id='w' start='0'/><repeat id='r' while='w = 0' most='3'>" D6
+  g_autofree char *body = make_body (NULL, "<var id='w' start='0'/><repeat id='r' while='w = 0'>" D6
                                      "<set var='w' value='if die over 4 then 1 else 0'/></repeat>" X ("w"));
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
@@ -381,6 +402,50 @@ test_loop_taps (void)
   g_assert_nonnull (tap);
   /* 1 / (1 - 2/3) throws */
   g_assert_cmpfloat_with_epsilon (lr_tap_probability (result, tap, tap->reached), 3, 1e-9);
+}
+
+/* An outcome has all its values up to a limit, what is shown on the way fewer. */
+static void
+test_many_values (void)
+{
+  g_autofree char *body = make_body (NULL, "<roll id='two' dice='2d1000'/>" X ("two")
+                                     "<roll id='more' dice='3d1000'/><outcome id='y' value='more'/>");
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
+  g_autoptr (LrDist) whole = lr_dist_of_tap (result, lr_result_find_tap (result, "x"));
+
+  g_assert_false (whole->many);
+  g_assert_cmpuint (whole->n_chances, ==, 1999);
+  g_assert_true (whole->exact);
+  g_assert_true (whole->chances[1998].ways == 1 && whole->of == 1000000);
+  lr_test_dist_is (result, "two", "from 2 to 2000, mean 1001");
+  lr_test_dist_is (result, "y", "from 3 to 3000, mean 1501.5");
+}
+
+/* Tens and ones; with a number before it, a die of 66 sides. Bands need no entry for what is never thrown. */
+static void
+test_tens (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load (
+    "<chart id='c' label='C' of='number' provenance='rulebook'><axis id='d' bands='11-16 21-26 31-66'/>"
+    "<row>1 | 2 | 3</row></chart>"
+    "<procedure id='p' label='P'><roll id='tens' dice='d66'/><roll id='die' dice='1d66'/>"
+    "<outcome id='few' value='tens under 21'/><outcome id='ones' value='tens mod 10'/>"
+    "<outcome id='read' value='c(tens)'/><outcome id='plain' value='die under 21'/></procedure>");
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
+  g_autoptr (LrResult) given = lr_test_run (ruleset, "p", "dice:tens=34");
+  g_autoptr (LrResult) faces = lr_test_run (ruleset, "p", "dice:tens=3+4");
+  g_autoptr (LrResult) none = lr_test_run (ruleset, "p", "dice:tens=37");
+  g_autofree char *problems = lr_test_problems (ruleset);
+
+  g_assert_nonnull (strstr (problems, "warning: “d66”"));
+  lr_test_dist_is (result, "few", "false:5 true:1 of 6");
+  lr_test_dist_is (result, "ones", "1:1 2:1 3:1 4:1 5:1 6:1 of 6");
+  lr_test_dist_is (result, "read", "1:1 2:1 3:4 of 6");
+  lr_test_dist_is (result, "plain", "false:23 true:10 of 33");
+  lr_test_dist_is (given, "ones", "4:1 of 1");
+  lr_test_dist_is (faces, "ones", "4:1 of 1");
+  g_assert_cmpint (none->status, ==, LR_STATUS_GIVEN);
 }
 
 static void
@@ -479,7 +544,7 @@ static const Fault faults[] = {
     "text:4:24: the ruleset fails here: -1 to 2 is not a ratio" },
   { "dice", NULL, N "<roll id='d' dice='1000 * n d6'/>", "n=2", "dice 2000 6 at d",
     "text:3:20: the ruleset fails here: 2000 dice with 6 sides are too many" },
-  { "forever", NULL, D6 "<var id='on' start='true'/>\n<repeat id='r' while='on' most='9'>"
+  { "forever", NULL, D6 "<var id='on' start='true'/>\n<repeat id='r' while='on'>"
     "<set var='on' value='die over 0'/></repeat>", NULL,
     "forever 0 0 at r", "text:3:1: the ruleset fails here: this loop would go on for ever: it always comes back to "
     "where it was" },
@@ -856,6 +921,8 @@ main (int    argc,
   lr_test_add ("/run/refused", test_refused);
   lr_test_add ("/run/warned", test_warned);
   lr_test_add ("/run/loop-taps", test_loop_taps);
+  lr_test_add ("/run/many-values", test_many_values);
+  lr_test_add ("/run/tens", test_tens);
   lr_test_add ("/run/place", test_place);
   lr_test_add ("/run/about", test_about);
   lr_test_add ("/run/limits", test_limits);

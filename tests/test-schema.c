@@ -441,7 +441,7 @@ test_rest (void)
     { LR_CONTEXT_PROCEDURE, "<tally id='a' by='sum'/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<tally id='a' by='sum'><tally by='sum'/></tally>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<repeat/>", FALSE },
-    { LR_CONTEXT_PROCEDURE, "<repeat while='true'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<repeat while='true'/>", TRUE },
     { LR_CONTEXT_PROCEDURE, "<repeat times='2' most='2'/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<repeat times='2' each='thing'/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<repeat times='2' while='true'/>", TRUE },

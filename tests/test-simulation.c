@@ -17,7 +17,7 @@
 /* A third line: too large to follow. A coin that is thrown again on a draw comes before them. */
 #define THREE_LINES                                                                                                  \
   "<procedure id='p' label='P'><var id='who' start='0'/>"                                                            \
-  "<repeat while='who = 0' most='3'><roll id='coin' dice='1d6'/>"                                                    \
+  "<repeat while='who = 0'><roll id='coin' dice='1d6'/>"                                                    \
   "<set var='who' value='if coin at most 2 then 1 else if coin = 3 then 2 else 0'/></repeat>"                        \
   "<roll id='a' dice='60d6'/><roll id='b' dice='60d6'/><roll id='c' dice='2d6'/>"                                    \
   "<outcome id='x' label='X' headline='First: {x}' value='if who = 1 then a + c over b else b over a'/></procedure>"

@@ -185,6 +185,8 @@ repeat_while (LrRandom *random)
   guint sides = 2 + lr_random_below (random, 2);
   guint mark = lr_random_mark (random);
   gboolean is_kind = lr_random_percent (random, 40);
+  /* then every pass ends as it began or goes on, so that the twin comes to an end */
+  gboolean is_endless = most == 3;
   LrRandomType number = { LR_RANDOM_NUMBER, 0, FALSE, TRUE };
   LrRandomType type = is_kind ? lr_random_type (LR_RANDOM_KIND, 0) : number;
   double ways = random->ways * pow (2 * sides, most);
@@ -200,18 +202,19 @@ repeat_while (LrRandom *random)
   mark = lr_random_mark (random);
   WRITE ("<repeat");
   write_id (random, 40);
-  WRITE (" while=\"%s %s%s\" most=\"%u\">\n", id,
+  WRITE (" while=\"%s %s%s\"%s>\n", id,
          is_kind ? "= 'a1'" : SAY ("under %u", 1 + lr_random_below (random, 3)),
-         lr_random_percent (random, 20) ? SAY (" and %s", lr_random_flag (random, 1, 0)) : "", most);
+         lr_random_percent (random, 20) ? SAY (" and %s", lr_random_flag (random, 1, 0)) : "",
+         is_endless ? "" : SAY (" most=\"%u\"", most));
   WRITE ("<roll id=\"%s\" dice=\"d%u\"/>\n", die, sides);
   lr_random_add (random, die, number, TRUE);
   random->ways *= pow (2 * sides, most);
-  passes (random, 2 * most, lr_random_below (random, 3), TRUE);
+  passes (random, 2 * most, is_endless ? 0 : lr_random_below (random, 3), TRUE);
   if (is_kind)
     WRITE ("<set var=\"%s\" value=\"if %s = 1 then 'a2' else %s\"/>\n", id, die, lr_random_kind (random, 0, 1, 0));
   else
     WRITE ("<set var=\"%s\" value=\"%s + %s\"/>\n", id, id,
-           lr_random_percent (random, 60) ?
+           is_endless || lr_random_percent (random, 60) ?
                SAY ("%s - 1", die) :
                SAY ("(if %s = 1 then 1 else %s)", die, lr_random_number (random, 1, LR_RANDOM_WHOLE)));
   WRITE ("</repeat>\n");

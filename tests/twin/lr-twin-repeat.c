@@ -1,7 +1,7 @@
-/* lr-twin-repeat.c - how the twin repeats: pass after pass, or, where the dice decide, with "roll again" taken out
+/* lr-twin-repeat.c - how the twin repeats: pass after pass, or, without `most`, with "roll again" taken out
  *
- * A loop whose end the dice decide is gone through twice at each head: once to see how often a pass ends just as it
- * began, and once for all other ways, whose weights are divided by what is left.
+ * A loop without `most` whose end the dice decide is gone through twice at each head: once to see how often a pass ends
+ * just as it began, and once for all other ways, whose weights are divided by what is left.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -65,7 +65,7 @@ block_mentions (const LrBlock *block,
 static gboolean
 is_own (const LrStep *step)
 {
-  return step->repeat.each == NULL && step->repeat.times == NULL && lr_twin_is_drawn (step->repeat.condition->expr) &&
+  return lr_step_only_loops (step) && lr_twin_is_drawn (step->repeat.condition->expr) &&
          !mentions (step->repeat.condition->expr, step->repeat.pass) &&
          !block_mentions (step->repeat.block, step->repeat.pass);
 }
@@ -264,13 +264,19 @@ own_head (LrTwin           *twin,
     lr_twin_stop (twin, stop, step, here->node, weight);
   else if (holds.ordinal == 0)
     leave (twin, here, step, weight);
-  else if (number > step->repeat.most)
+  else if (step->repeat.most > 0 && number > step->repeat.most)
     lr_twin_add_mass (twin, LR_MASS_UNFINISHED, step, here->node, weight);
-  if (stop != LR_STOP_NONE || holds.ordinal == 0 || number > step->repeat.most)
+  if (stop != LR_STOP_NONE || holds.ordinal == 0 || (step->repeat.most > 0 && number > step->repeat.most))
     return;
   for (guint i = 0; i < vars->len; i++)
     start[i] = here->activation->values[((const LrName *) vars->pdata[i])->index];
   pass.node = lr_twin_child (twin, here->node, step, 0);
+  if (step->repeat.most > 0)
+    {
+      pass.sort = LR_TWIN_REST_OWN;
+      lr_twin_go (twin, &pass, weight);
+      return;
+    }
   look_at_pass (twin, &pass);
   if (twin->result.is_abandoned)
     return;
@@ -288,7 +294,7 @@ lr_twin_end_pass (LrTwin           *twin,
 {
   if (rest->sort == LR_TWIN_REST_PASS)
     head (twin, rest->up, rest->step, rest->hidden, rest->number + 1, weight);
-  else if (rest->sort == LR_TWIN_REST_OWN && !is_as_it_began (rest))
+  else if (rest->sort == LR_TWIN_REST_OWN && (rest->step->repeat.most > 0 || !is_as_it_began (rest)))
     own_head (twin, rest->up, rest->step, rest->number + 1, weight);
   else if (rest->sort == LR_TWIN_REST_LOOK && is_as_it_began (rest))
     lr_twin_add (twin, &rest->loop->again, weight);
@@ -305,7 +311,7 @@ is_drawn (const LrStep *step)
   for (guint i = 0; i < G_N_ELEMENTS (formulas); i++)
     if (formulas[i] != NULL && lr_twin_is_drawn (formulas[i]->expr))
       return TRUE;
-  return step->repeat.most > 0;
+  return lr_step_only_loops (step);
 }
 
 gboolean

@@ -410,7 +410,7 @@ plan_repeat (Planner    *planner,
   step->repeat.to_after = map_columns (planner, &step->repeat.head, &step->after);
   if (written->repeat.condition != NULL)
     note_pass (written->repeat.condition->expr, &pass);
-  if (written->repeat.most > 0 && formula_is_drawn (written->repeat.condition) && pass != NULL &&
+  if (lr_step_only_loops (written) && formula_is_drawn (written->repeat.condition) && pass != NULL &&
       !uses_pass (written->repeat.block, pass))
     step->repeat.own = plan_own_loop (planner, written, head, live_after, &step->repeat.head, &step->after);
   names_free (&head);

@@ -409,12 +409,11 @@ link_repeat (Linker *linker,
   guint visible = checker->names->len;
   LrType number = lr_type (LR_TYPE_NUMBER);
   const LrName *row;
-  gboolean loops = step->repeat.condition != NULL && step->repeat.each == NULL && step->repeat.times == NULL;
 
   if ((step->repeat.each != NULL && step->repeat.times != NULL) ||
       (step->repeat.each == NULL && step->repeat.times == NULL && step->repeat.condition == NULL))
     lr_fault_report (linker->sink, LR_FAULT_REPEAT_HEADS, &step->origin, 0, NULL, NULL);
-  if (loops != (step->repeat.most > 0))
+  if (step->repeat.most > 0 && !lr_step_only_loops (step))
     lr_fault_report (linker->sink, LR_FAULT_REPEAT_MOST, &step->origin, 0, NULL, NULL);
   row = lr_check_source (checker, step->repeat.each);
   if (row != NULL)

@@ -1,8 +1,9 @@
 /* lr-run-loop.c - loops whose end the dice decide, over the states that the loop itself can tell apart
  *
- * The block runs once for each state at its head: that is one row of a table of transitions. A pass that ends in the
- * state it began with is "roll again": it is removed exactly, the other ways of the row taken as all there are. Then
- * the weights go through the table: head after head where no way leads back, pass after pass otherwise.
+ * The block runs once for each state at its head: that is one row of a table of transitions. With `most` the weights
+ * go through the table pass by pass. Without it they go through to the end: one strongly connected part after the
+ * other, and within a part its heads are eliminated as by W. K. Grassmann, M. I. Taksar and D. P. Heyman (1985), which
+ * subtracts nothing. A pass that ends in the state it began with is the smallest of such parts.
  *
  * What was shown in the block is added up over all passes, each head's times the number of visits it gets.
  *
@@ -15,6 +16,15 @@
 /* A simulation keeps no larger table: it goes through the passes with all states instead. */
 #define MOST_HEADS_SAMPLED 4096
 #define MOST_TRANSITIONS_SAMPLED 400000
+
+/* Beside all that went in, what is left in doubles is nothing below this. */
+#define NOTHING 1e-18
+
+/* A chance that goes on is cheaper than anything else: so many of them are as much work as one instruction. */
+#define CHANCES_PER_WORK 4
+
+/* Heads that lead back to each other: what is between any two of them is kept. */
+#define MOST_HEADS_OF_PART 1000
 
 /* Weight over a denominator of its own: here branches of any depth meet. */
 typedef struct
@@ -33,14 +43,17 @@ typedef struct
   LrUnknown unknown;
   guint     first;    /* of its transitions */
   guint     n;
-  Share     once;     /* how often the block runs for one visit: 1 / (1 - p) */
   LrWide    den;      /* of the weights of its transitions */
   LrTrace  *trace;
   LrMass   *masses;
   Share     visits;   /* over all passes */
   Share     left;     /* weight that leaves the loop here, of the group at hand */
-  guint     indegree; /* of the ways that lead here */
-  guint     depth;    /* the longest of them */
+  Share     in;       /* weight that comes here, of the group at hand */
+  guint     number;   /* in which order it was found, from 1 */
+  guint     low;      /* the first one that it leads back to */
+  guint     next_way; /* the transition to follow next */
+  guint     part;     /* from 1; 0 while it is not known */
+  guint     place;    /* in its part */
 } Head;
 
 typedef struct
@@ -57,6 +70,8 @@ typedef struct
   LrStates        *heads;       /* the distinct states; weights are not used */
   GArray          *info;        /* Head, beside @heads */
   GArray          *transitions; /* Transition */
+  GArray          *parted;      /* guint: heads by their part: where a part leads is before it */
+  GArray          *ends;        /* guint: where each part ends in @parted */
   gsize            held;        /* bytes of them */
   gboolean         given_up;    /* in a simulation: there are too many of them */
 } Table;
@@ -204,42 +219,12 @@ run_body (Table     *table,
   return good;
 }
 
-/* Takes "roll again" out of a row: the other ways are all there are. */
-static gboolean
-remove_again (Table          *table,
-              guint           index,
-              const LrStates *states,
-              LrWeight        again)
-{
-  LrRun *run = table->pass->run;
-  Head *head = head_at (table, index);
-
-  if (head->n == 0 && head->masses == NULL)
-    return lr_run_fault (run, table->pass->step->step, table->pass->activation->trace, LR_RUN_FAULT_FOREVER,
-                         lr_number (0));
-  head->once = (Share) { lr_weight_one (run->exact), 1 };
-  head->den = states->den;
-  if (lr_weight_is_zero (again))
-    return TRUE;
-  if (run->exact)
-    {
-      head->den = states->den - again.ways;
-      head->once = (Share) { { .ways = states->den }, head->den };
-      return TRUE;
-    }
-  head->once.weight.chance = 1.0 / (1.0 - again.chance);
-  for (guint i = 0; i < head->n; i++)
-    g_array_index (table->transitions, Transition, head->first + i).weight.chance *= head->once.weight.chance;
-  return TRUE;
-}
-
 static gboolean
 expand (Table *table,
         guint  index)
 {
   LrRun *run = table->pass->run;
   LrMass *masses = NULL;
-  LrWeight again = lr_weight_zero ();
   LrStates *states;
   guint first;
 
@@ -254,13 +239,11 @@ expand (Table *table,
 
       if (!find_head (table, lr_states_row (states, i), &transition.to))
         return FALSE;
-      if (transition.to == index)
-        again = states->weights[i];
-      else
-        g_array_append_val (table->transitions, transition);
+      g_array_append_val (table->transitions, transition);
     }
   head_at (table, index)->expanded = TRUE;
   head_at (table, index)->masses = masses;
+  head_at (table, index)->den = states->den;
   head_at (table, index)->first = first;
   head_at (table, index)->n = table->transitions->len - first;
   run->transitions += table->transitions->len - first;
@@ -269,8 +252,6 @@ expand (Table *table,
     return give_up (table);
   if (run->transitions > run->limits->transitions)
     return lr_run_too_large (run, table->pass->step->step, table->pass->activation->trace, table->heads->n_states);
-  if (!remove_again (table, index, states, again))
-    return FALSE;
   lr_run_give_states (run, states);
   return TRUE;
 }
@@ -325,17 +306,29 @@ pass_on (Table   *table,
   if (!add_share (run, &head->visits, share.weight, share.den))
     return FALSE;
   make_room (table, next);
+  *moved += head->n;
   for (guint i = 0; i < head->n; i++)
     {
       const Transition *transition = &g_array_index (table->transitions, Transition, head->first + i);
       Share part;
 
-      if (!multiply_shares (run, share, (Share) { transition->weight, head->den }, &part) ||
+      if (!run->exact)
+        g_array_index (next, Share, transition->to).weight.chance += share.weight.chance * transition->weight.chance;
+      else if (!multiply_shares (run, share, (Share) { transition->weight, head->den }, &part) ||
           !add_share (run, &g_array_index (next, Share, transition->to), part.weight, part.den))
         return FALSE;
     }
-  *moved += head->n;
   return TRUE;
+}
+
+static double
+sum_chances (const GArray *shares)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < shares->len; i++)
+    sum += g_array_index (shares, Share, i).weight.chance;
+  return sum;
 }
 
 static gboolean
@@ -348,11 +341,14 @@ go_by_passes (Table        *table,
   g_autoptr (GArray) now = g_array_new (FALSE, TRUE, sizeof (Share));
   g_autoptr (GArray) next = NULL;
   guint64 moved = 1;
+  double all = 0;
 
   make_room (table, now);
   for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
     g_array_index (now, Share, start_at (starts, i)->head) = start_at (starts, i)->share;
-  for (guint number = table->first_pass; moved > 0; number++)
+  if (!run->exact)
+    all = sum_chances (now);
+  for (guint number = table->first_pass; moved > 0 && (run->exact || sum_chances (now) > all * NOTHING); number++)
     {
       moved = 0;
       next = g_array_new (FALSE, TRUE, sizeof (Share));
@@ -365,14 +361,17 @@ go_by_passes (Table        *table,
         }
       g_array_unref (now);
       now = g_steal_pointer (&next);
-      lr_run_work (run, moved);
+      if (run->exact)
+        lr_run_work (run, moved);
+      else
+        run->machine.work += moved / CHANCES_PER_WORK;
       if (!lr_run_count (run, pass->step->step, pass->activation->trace, table->heads))
         return FALSE;
     }
   return TRUE;
 }
 
-/* --- head after head --- */
+/* --- to the end --- */
 
 static gboolean
 expand_all (Table *table)
@@ -387,102 +386,289 @@ expand_all (Table *table)
   return TRUE;
 }
 
-/* Puts the heads in an order in which every way leads forward. There is none if some way leads back; and it is of no
- * use if a way is longer than the loop may be. */
-static guint *
-sort_heads (Table *table,
-            guint *n_sorted)
+static void
+end_part (Table  *table,
+          GArray *open,
+          guint   root)
 {
-  guint n = table->info->len;
-  guint most = table->pass->step->step->repeat.most;
-  guint *sorted = g_new (guint, n);
-  guint last = 0;
+  guint n = 0;
+  guint index;
 
-  for (guint i = 0; i < n; i++)
-    head_at (table, i)->indegree = head_at (table, i)->depth = 0;
-  for (guint i = 0; i < table->transitions->len; i++)
-    head_at (table, g_array_index (table->transitions, Transition, i).to)->indegree++;
-  for (guint i = 0; i < n; i++)
-    if (head_at (table, i)->indegree == 0)
-      sorted[last++] = i;
-  for (guint at = 0; at < last; at++)
+  g_array_append_val (table->ends, n);
+  do
     {
-      Head *head = head_at (table, sorted[at]);
+      index = g_array_index (open, guint, open->len - 1);
+      g_array_set_size (open, open->len - 1);
+      head_at (table, index)->part = table->ends->len;
+      head_at (table, index)->place = n++;
+      g_array_append_val (table->parted, index);
+    }
+  while (index != root);
+  g_array_index (table->ends, guint, table->ends->len - 1) = table->parted->len;
+}
 
-      if (head->n > 0 && table->first_pass + head->depth > most)
-        break;
-      for (guint i = 0; i < head->n; i++)
+/* R. Tarjan (1972), with a stack of its own. */
+static void
+find_parts_from (Table *table,
+                 guint  root,
+                 guint *number)
+{
+  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_array_append_val (path, root);
+  while (path->len > 0)
+    {
+      guint index = g_array_index (path, guint, path->len - 1);
+      Head *head = head_at (table, index);
+
+      if (head->number == 0)
         {
-          Head *to = head_at (table, g_array_index (table->transitions, Transition, head->first + i).to);
+          head->number = head->low = ++*number;
+          g_array_append_val (open, index);
+        }
+      if (head->next_way < head->n)
+        {
+          guint to = g_array_index (table->transitions, Transition, head->first + head->next_way++).to;
 
-          to->depth = MAX (to->depth, head->depth + 1);
-          if (--to->indegree == 0)
-            sorted[last++] = g_array_index (table->transitions, Transition, head->first + i).to;
+          if (head_at (table, to)->number == 0)
+            g_array_append_val (path, to);
+          else if (head_at (table, to)->part == 0)
+            head->low = MIN (head->low, head_at (table, to)->number);
+          continue;
+        }
+      g_array_set_size (path, path->len - 1);
+      if (head->low == head->number)
+        end_part (table, open, index);
+      else
+        {
+          Head *before = head_at (table, g_array_index (path, guint, path->len - 1));
+
+          before->low = MIN (before->low, head->low);
         }
     }
-  *n_sorted = last;
-  if (last < n)
-    g_clear_pointer (&sorted, g_free);
-  return sorted;
+}
+
+static void
+find_parts (Table *table)
+{
+  guint number = 0;
+
+  for (guint i = 0; i < table->info->len; i++)
+    if (head_at (table, i)->number == 0)
+      find_parts_from (table, i, &number);
+}
+
+/* @sum += @a * @b */
+static gboolean
+add_product (LrRun *run,
+             Share *sum,
+             Share  a,
+             Share  b)
+{
+  Share product;
+
+  return multiply_shares (run, a, b, &product) && add_share (run, sum, product.weight, product.den);
+}
+
+static Share
+inverse (LrRun *run,
+         Share  share)
+{
+  if (run->exact)
+    return (Share) { { .ways = share.den }, share.weight.ways };
+  return (Share) { lr_weight_chance (1.0 / share.weight.chance), 1 };
+}
+
+/* The heads of a part: @between[i * n + j] leads from one to another, @out from one to what is behind the part. */
+typedef struct
+{
+  guint  n;
+  Share *between;
+  Share *out;
+  Share *goes; /* what does not stay: its inverse is the number of visits for each arrival */
+} Part;
+
+static gboolean
+fill_part (Table       *table,
+           Part        *part,
+           const guint *members)
+{
+  LrRun *run = table->pass->run;
+
+  for (guint i = 0; i < part->n * part->n; i++)
+    part->between[i].den = 1;
+  for (guint i = 0; i < part->n; i++)
+    {
+      const Head *head = head_at (table, members[i]);
+
+      part->out[i] = (Share) { lr_weight_zero (), 1 };
+      for (guint k = 0; k < head->n; k++)
+        {
+          const Transition *way = &g_array_index (table->transitions, Transition, head->first + k);
+          const Head *to = head_at (table, way->to);
+
+          if (!add_share (run, to->part == head->part ? &part->between[i * part->n + to->place] : &part->out[i],
+                          way->weight, head->den))
+            return FALSE;
+        }
+      for (const LrMass *mass = head->masses; mass != NULL; mass = mass->next)
+        if (!add_share (run, &part->out[i], mass->weight, mass->den))
+          return FALSE;
+    }
+  return TRUE;
+}
+
+/* Takes the last head of the first @k + 1 out: what comes to it goes to where it leads. */
+static gboolean
+eliminate (Table       *table,
+           Part        *part,
+           const guint *members,
+           guint        k)
+{
+  LrRun *run = table->pass->run;
+  const Share *row = &part->between[k * part->n];
+  Share each, times;
+
+  part->goes[k] = part->out[k];
+  for (guint j = 0; j < k; j++)
+    if (!add_share (run, &part->goes[k], row[j].weight, row[j].den))
+      return FALSE;
+  if (lr_weight_is_zero (part->goes[k].weight))
+    return lr_run_fault (run, table->pass->step->step, table->pass->activation->trace, LR_RUN_FAULT_FOREVER,
+                         lr_number (0));
+  each = inverse (run, part->goes[k]);
+  for (guint i = 0; i <= k; i++)
+    {
+      Share *into = &part->between[i * part->n];
+
+      /* what arrives at the head itself goes the same ways */
+      if (!multiply_shares (run, i == k ? head_at (table, members[k])->in : into[k], each, &times))
+        return FALSE;
+      if (lr_weight_is_zero (times.weight))
+        continue;
+      lr_run_work_within (run, k + 1);
+      for (guint j = 0; j < k; j++)
+        if (!lr_weight_is_zero (row[j].weight) &&
+            !add_product (run, i == k ? &head_at (table, members[j])->in : &into[j], times, row[j]))
+          return FALSE;
+      if (i < k && !add_product (run, &part->out[i], times, part->out[k]))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* How often each head of a part is visited by all that comes to it. */
+static gboolean
+solve_part (Table       *table,
+            const guint *members,
+            guint        n,
+            Share       *visits)
+{
+  LrRun *run = table->pass->run;
+  gsize bytes = ((gsize) n * n + 2 * n) * sizeof (Share);
+  g_autofree Share *shares = g_malloc0 (bytes);
+  Part part = { n, shares, shares + (gsize) n * n, shares + (gsize) n * n + n };
+
+  hold (table, bytes);
+  if (!fill_part (table, &part, members))
+    return FALSE;
+  for (guint k = n; k-- > 0;)
+    if (!eliminate (table, &part, members, k) ||
+        !lr_run_check (run, table->pass->step->step, table->pass->activation->trace, table->info->len))
+      return FALSE;
+  for (guint k = 0; k < n; k++)
+    {
+      Share in = head_at (table, members[k])->in;
+
+      for (guint j = 0; j < k; j++)
+        if (!add_product (run, &in, visits[j], part.between[j * n + k]))
+          return FALSE;
+      if (!multiply_shares (run, in, inverse (run, part.goes[k]), &visits[k]))
+        return FALSE;
+    }
+  table->held -= bytes;
+  run->held -= bytes;
+  return TRUE;
+}
+
+/* What the visits of a head lead to: out of the loop, or on to heads of parts behind its own. */
+static gboolean
+leave_head (Table *table,
+            guint  index,
+            Share  visits)
+{
+  LrPass *pass = table->pass;
+  Head *head = head_at (table, index);
+
+  if (head->leaves)
+    return add_share (pass->run, &head->left, visits.weight, visits.den);
+  if (head->stops)
+    return lr_run_add_mass (pass->run, LR_MASS_UNKNOWN, &head->unknown, pass->step->step, NULL, visits.weight,
+                            visits.den);
+  if (!add_share (pass->run, &head->visits, visits.weight, visits.den))
+    return FALSE;
+  for (guint i = 0; i < head->n; i++)
+    {
+      const Transition *way = &g_array_index (table->transitions, Transition, head->first + i);
+      Head *to = head_at (table, way->to);
+
+      if (to->part != head->part && !add_product (pass->run, &to->in, visits, (Share) { way->weight, head->den }))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
-go_by_heads (Table        *table,
-             const GArray *starts,
-             guint         first,
-             const guint  *sorted)
+go_through_part (Table       *table,
+                 const guint *members,
+                 guint        n)
 {
   LrPass *pass = table->pass;
-  LrRun *run = pass->run;
-  guint n = table->info->len;
-  g_autofree double *chances = g_new0 (double, n);
+  const Head *only = head_at (table, members[0]);
+  gboolean passes = TRUE;
+  g_autofree Share *visits = NULL;
 
+  for (guint i = 0; i < n && passes; i++)
+    passes = lr_weight_is_zero (head_at (table, members[i])->in.weight);
+  if (passes)
+    return TRUE;
+  if (n == 1 && (only->leaves || only->stops))
+    return leave_head (table, members[0], only->in);
+  if (n > MOST_HEADS_OF_PART)
+    return pass->run->sample.most > 0 ? give_up (table) :
+                                        lr_run_too_large (pass->run, pass->step->step, pass->activation->trace, n);
+  visits = g_new0 (Share, n);
+  if (!solve_part (table, members, n, visits))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!leave_head (table, members[i], visits[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+go_to_the_end (Table        *table,
+               const GArray *starts,
+               guint         first)
+{
+  for (guint i = 0; i < table->info->len; i++)
+    head_at (table, i)->in = (Share) { lr_weight_zero (), 1 };
   for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
-    chances[start_at (starts, i)->head] = start_at (starts, i)->share.weight.chance;
-  lr_run_work (run, n + table->transitions->len);
-  for (guint at = 0; at < n; at++)
+    head_at (table, start_at (starts, i)->head)->in = start_at (starts, i)->share;
+  lr_run_work (table->pass->run, table->info->len + table->transitions->len);
+  for (guint i = table->ends->len; i-- > 0;)
     {
-      guint index = sorted[at];
-      Head *head = head_at (table, index);
-      const Transition *transitions = &g_array_index (table->transitions, Transition, head->first);
-      double chance = chances[index];
+      guint from = i > 0 ? g_array_index (table->ends, guint, i - 1) : 0;
 
-      if (chance == 0.0)
-        continue;
-      if (head->leaves)
-        head->left.weight.chance += chance;
-      else if (head->stops)
-        {
-          if (!lr_run_add_mass (run, LR_MASS_UNKNOWN, &head->unknown, pass->step->step, NULL,
-                                lr_weight_chance (chance), 1))
-            return FALSE;
-        }
-      else
-        head->visits.weight.chance += chance;
-      for (guint i = 0; i < head->n; i++)
-        chances[transitions[i].to] += chance * transitions[i].weight.chance;
+      if (!go_through_part (table, &g_array_index (table->parted, guint, from),
+                            g_array_index (table->ends, guint, i) - from))
+        return FALSE;
     }
   return TRUE;
 }
 
 /* --- the loop --- */
-
-/* One group of states that differ only in what the loop uses. */
-static gboolean
-go_through (Table        *table,
-            const GArray *starts,
-            guint         first)
-{
-  g_autofree guint *sorted = NULL;
-  guint n_sorted;
-
-  if (table->pass->run->exact)
-    return go_by_passes (table, starts, first);
-  if (!expand_all (table))
-    return FALSE;
-  sorted = sort_heads (table, &n_sorted);
-  return sorted != NULL ? go_by_heads (table, starts, first, sorted) : go_by_passes (table, starts, first);
-}
 
 /* Moves what has left the loop to the exits, beside what went past it. */
 static gboolean
@@ -530,12 +716,10 @@ show (Table *table)
   for (guint i = 0; i < table->info->len; i++)
     {
       Head *head = head_at (table, i);
-      Share times;
+      Share times = head->visits;
 
-      if (lr_weight_is_zero (head->visits.weight))
+      if (lr_weight_is_zero (times.weight))
         continue;
-      if (!multiply_shares (run, head->visits, head->once, &times))
-        return FALSE;
       if (!lr_trace_add_scaled (&run->machine.tracer, into, head->trace, times.weight, times.den))
         return lr_run_overflow (run);
       if (!lr_run_add_masses (run, head->masses, times.weight, times.den))
@@ -587,14 +771,23 @@ run_table (Table    *table,
   g_autoptr (LrStates) groups = lr_states_new ();
   g_autoptr (GArray) starts = g_array_new (FALSE, FALSE, sizeof (Start));
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  gboolean to_the_end = pass->step->step->repeat.most == 0;
 
   lr_states_count_for (groups, &pass->run->held);
   lr_states_reset (groups, table->loop->passing.n_columns, TRUE, 1);
   if (!divide (table, states, groups, starts, firsts))
     return FALSE;
+  if (to_the_end)
+    {
+      if (!expand_all (table))
+        return FALSE;
+      find_parts (table);
+    }
   for (guint i = 0; i < firsts->len; i++)
     {
-      if (!go_through (table, starts, g_array_index (firsts, guint, i)) ||
+      guint first = g_array_index (firsts, guint, i);
+
+      if (!(to_the_end ? go_to_the_end (table, starts, first) : go_by_passes (table, starts, first)) ||
           !collect (table, lr_states_row (groups, i), exits) ||
           !lr_run_check (pass->run, pass->step->step, pass->activation->trace, exits->n_states))
         return FALSE;
@@ -612,6 +805,8 @@ lr_run_own_loop (LrPass   *pass,
   g_autoptr (LrStates) distinct = lr_states_new ();
   g_autoptr (GArray) info = g_array_new (FALSE, TRUE, sizeof (Head));
   g_autoptr (GArray) transitions = g_array_new (FALSE, FALSE, sizeof (Transition));
+  g_autoptr (GArray) parted = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) ends = g_array_new (FALSE, FALSE, sizeof (guint));
   Table table = {
     .pass = pass,
     .loop = pass->step->repeat.own,
@@ -619,13 +814,16 @@ lr_run_own_loop (LrPass   *pass,
     .heads = distinct,
     .info = info,
     .transitions = transitions,
+    .parted = parted,
+    .ends = ends,
   };
   LrMass *masses = NULL;
   LrMass **masses_around = pass->run->masses;
   LrStates *out;
   gboolean good;
 
-  if (!lr_run_sweep (pass, heads, first_pass, exits, done))
+  *done = FALSE;
+  if (pass->step->step->repeat.most == 0 && !lr_run_sweep (pass, heads, first_pass, exits, done))
     return FALSE;
   if (*done)
     {

@@ -339,7 +339,9 @@ has_given (Looping *looping)
     return TRUE;
   lr_trace_around (pass->activation->trace, &before, &after);
   paths = lr_inputs_given_paths (run->inputs);
-  for (guint i = looping->number; i <= written->repeat.most; i++)
+  if (paths->len == 0)
+    return FALSE;
+  for (guint i = looping->number; i <= (written->repeat.most > 0 ? written->repeat.most : run->limits->passes); i++)
     {
       g_autofree char *named = g_strdup_printf ("%s%s%s.%u", before, *before != '\0' ? "." : "",
                                                 written->id != NULL ? written->id : "", i);
@@ -436,7 +438,7 @@ loop_known (Looping *looping)
   const LrPlanStep *step = pass->step;
   LrStop stop;
 
-  if (step->when_drawn || step->step->repeat.most > 0 ||
+  if (step->when_drawn || lr_step_only_loops (step->step) ||
       (step->step->repeat.hidden != NULL && step->step->repeat.hidden->drawn) ||
       (step->step->repeat.condition != NULL && lr_expr_is_drawn (step->step->repeat.condition->expr)))
     return TRUE;

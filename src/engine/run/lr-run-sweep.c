@@ -60,7 +60,6 @@ typedef struct
   gint64           n_cells;
   double          *chances; /* not exact */
   Share           *shares;  /* exact */
-  gint64           nearest; /* the least distance of a start from the origin */
   LrValue          head[MOST_COLUMNS];
   Shown           *shown;
   LrTrace         *trace;   /* exact: what was shown */
@@ -187,18 +186,6 @@ make_room (Sweep  *sweep,
       other = TRUE;
     }
   return !other || reshape (sweep, axes, at);
-}
-
-/* Whether the loop cannot have come to its last pass before this head. Each pass takes at least one number on by one.
- */
-static gboolean
-is_in_time (Sweep *sweep)
-{
-  gint64 distance = 0;
-
-  for (guint i = 0; i < sweep->n_columns; i++)
-    distance += coordinate (&sweep->axes[i], sweep->head[i].ordinal);
-  return sweep->first_pass + (distance - sweep->nearest) <= (gint64) sweep->pass->step->step->repeat.most;
 }
 
 /* --- landing --- */
@@ -676,7 +663,7 @@ pass_on (Sweep    *sweep,
     }
   if (!lr_factors_run (factors))
     return !run->overflow;
-  if (!make_room (sweep, at) || !is_in_time (sweep))
+  if (!make_room (sweep, at))
     return TRUE;
   if (!find_flights (sweep, flights, &n))
     return !run->overflow;
@@ -790,20 +777,14 @@ put_starts (Sweep          *sweep,
             const guint    *members,
             guint           n_members)
 {
-  sweep->nearest = G_MAXINT64;
   for (guint j = 0; j < n_members; j++)
     {
-      gint64 at = 0, distance = 0;
+      gint64 at = 0;
 
       for (guint i = 0; i < sweep->n_columns; i++)
-        {
-          gint64 from = coordinate (&sweep->axes[i],
-                                    lr_states_row (heads, members[j])[sweep->loop->split_head[i]].ordinal);
-
-          at += from * sweep->axes[i].stride;
-          distance += from;
-        }
-      sweep->nearest = MIN (sweep->nearest, distance);
+        at += coordinate (&sweep->axes[i],
+                          lr_states_row (heads, members[j])[sweep->loop->split_head[i]].ordinal) *
+              sweep->axes[i].stride;
       if (sweep->run->exact)
         sweep->shares[at] = (Share) { heads->weights[members[j]].ways, heads->den };
       else
