@@ -198,11 +198,18 @@ static void
 test_notice (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+  graphene_rect_t where;
+  graphene_rect_t pages;
 
   set_number (window, "Attacking troops", 1, "Strength", 8);
   g_assert_cmpstr (notice (window), ==, "");
   go (window, TRUE);
   g_assert_cmpstr (notice (window), ==, "Undo: Land combat: Attacking troops");
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_compute_bounds (notice_of (window), GTK_WIDGET (window), &where));
+  g_assert_true (gtk_widget_compute_bounds (lr_window_test_find (GTK_WIDGET (window), ADW_TYPE_FLAP, NULL),
+                                            GTK_WIDGET (window), &pages));
+  g_assert_false (graphene_rect_intersection (&where, &pages, NULL)); /* it covers nothing */
   lr_window_test_click (button_of (window, "Redo"));
   g_assert_cmpstr (notice (window), ==, "Redo: Land combat: Attacking troops");
   lr_window_test_click (button_of (window, "Undo"));

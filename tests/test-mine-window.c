@@ -296,7 +296,7 @@ begin (const char *title)
 {
   g_autoptr (LrLibrary) library = lr_library_new ();
   LrRuleset *ruleset = lr_library_load (library, "wftu");
-  char *path = lr_saved_new_path (title);
+  char *path = lr_saved_new_path (title, NULL);
   LrBeginning beginning = { .title = title, .scenario = 0, .turn = -1 };
   g_autofree char *text = lr_record_begin (ruleset, &beginning);
   g_autoptr (LrSession) session = NULL;

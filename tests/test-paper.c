@@ -450,7 +450,7 @@ test_program (void)
     { { "wftu", "turn", "--pdf", NULL }, 2, "Usage: longroll --print " },
     { { "wftu", "--pdf", pdf, NULL }, 2, "Usage: longroll --print " },
     { { "wftu", "turn", "--pdf", pdf, "--paper", "a3", NULL }, 1, "--paper takes “a4” or “letter”\n" },
-    { { "wftu", "turn", "--pdf", "/nowhere/x.pdf", NULL }, 1, "/nowhere/x.pdf: cannot be written: " },
+    { { "wftu", "turn", "--pdf", "/nowhere/x.pdf", NULL }, 1, "“x.pdf” cannot be saved: No such file or directory" },
     { { "wftu", "map:land_combat", "terrain=moon", "--pdf", pdf, NULL }, 1, "terrain" },
     { { "wftu", "books", "--pdf", pdf, "--session", "/nowhere.longroll", NULL }, 1, "nowhere.longroll" },
   };

@@ -306,11 +306,11 @@ test_names (void)
   static const char *const names[] = { "Twice", "-.-..-up", "-hidden", "a-b-c", "Game" };
   g_autofree char *kept = lr_saved_folder ();
   g_autofree char *mile = g_strnfill (500, 'x');
-  g_autofree char *cut = lr_saved_new_path (mile);
+  g_autofree char *cut = lr_saved_new_path (mile, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
     {
-      g_autofree char *path = lr_saved_new_path (titles[i]);
+      g_autofree char *path = lr_saved_new_path (titles[i], NULL);
       g_autofree char *wanted = g_strdup_printf ("%s/%s.longroll", kept, names[i]);
 
       g_assert_cmpstr (path, ==, wanted);

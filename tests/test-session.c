@@ -459,7 +459,7 @@ test_long_words (void)
 {
   static const char too_long[] = "this text is too long: the log keeps at most 100 KB of a text";
   g_autofree char *words = g_strnfill (100001, 'x');
-  g_autofree char *path = lr_saved_new_path ("Long words");
+  g_autofree char *path = lr_saved_new_path ("Long words", NULL);
   const char *const players[] = { "us", words, NULL };
   const LrBeginning titled = { .title = words, .scenario = 0, .turn = -1 };
   const LrBeginning played = { .title = "", .scenario = 0, .turn = -1, .players = players };

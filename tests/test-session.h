@@ -67,7 +67,7 @@ static LrSession *
 begin_kept (const char *title)
 {
   LrRuleset *ruleset = lr_library_load (library, "skirmish");
-  g_autofree char *path = lr_saved_new_path (title);
+  g_autofree char *path = lr_saved_new_path (title, NULL);
   LrBeginning beginning = { .title = title, .scenario = 0, .turn = -1 };
 
   return begin_in (ruleset, &beginning, path);

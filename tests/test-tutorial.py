@@ -253,7 +253,7 @@ def test_new(reader):
         def no_room():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
-        yield from refused(1, 'write', 'overfull', preexec_fn=no_room)
+        yield from refused(1, 'the disk is full', 'overfull', preexec_fn=no_room)
 
 
 def main():

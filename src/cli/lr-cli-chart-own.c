@@ -21,7 +21,7 @@ write_file (const char *path,
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_str_has_suffix (path, ".csv") && !g_str_has_suffix (path, ".xml"))
     return lr_cli_complain (_ ("there is a file “%s” already, and it is no chart: its name ends with neither .csv nor "
                                ".xml"), path);
-  return g_file_set_contents (path, text, -1, &error) ? LR_CLI_FINE : lr_cli_fail (error);
+  return lr_file_write (path, text, -1, 0666, &error) ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
 /* Warnings do not keep the chart from being saved. */

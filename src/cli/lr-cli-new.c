@@ -49,7 +49,7 @@ run (LrCall *call)
   if (!is_found (folder))
     {
       g_autofree char *parent = g_path_get_dirname (folder);
-      g_autofree char *quoted = g_shell_quote (parent);
+      g_autofree char *quoted = lr_words_dup_shell (parent);
 
       lr_out_say (call->out, _ ("So that the program finds it by its name: export LONGROLL_TABLES=%s\n"), quoted);
     }

@@ -23,11 +23,24 @@ list_titles (LrCall *call)
     }
 }
 
+/* Where they were looked for, if there are none. */
+static void
+complain_empty (void)
+{
+  g_auto (GStrv) path = lr_library_dup_search_path ();
+  g_autofree char *folders = g_strjoinv ("\n  ", path);
+
+  g_printerr (_ ("longroll-cli: no rulesets are found. Those of the program belong in one of these folders:\n  %s\n"),
+              folders);
+}
+
 static int
 run (LrCall *call)
 {
   if (call->args[0] != NULL)
     return LR_CLI_USAGE;
+  if (lr_library_get_size (call->library) == 0)
+    complain_empty ();
   if (!lr_out_is_json (call->out))
     {
       list_titles (call);

@@ -126,6 +126,7 @@ begin (LrCall *call)
   g_autoptr (GPtrArray) missing = NULL;
   g_autoptr (LrSession) session = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *quoted = lr_words_dup_shell (call->path);
   g_autoptr (GError) error = NULL;
   LrBeginning beginning = { .title = title, .scenario = -1, .turn = -1 };
 
@@ -156,7 +157,7 @@ begin (LrCall *call)
                           "it.\n",
                           "%u trackers are still to be copied from your game: “longroll-cli session %s trackers” shows "
                           "them.\n", missing->len),
-                missing->len, call->path);
+                missing->len, quoted);
   return LR_CLI_FINE;
 }
 
@@ -310,10 +311,11 @@ complain_damaged (LrCall       *call,
                   const GError *error)
 {
   g_autofree char *offer = lr_rescue_may_help (error) ? lr_rescue_offer (call->path) : NULL;
+  g_autofree char *quoted = lr_words_dup_shell (call->path);
 
   lr_cli_fail (error);
   if (offer != NULL)
-    lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, call->path);
+    lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, quoted);
   return LR_CLI_WRONG;
 }
 

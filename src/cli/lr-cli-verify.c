@@ -39,9 +39,10 @@ static void
 print_offer (const char *path)
 {
   g_autofree char *offer = lr_rescue_offer (path);
+  g_autofree char *quoted = lr_words_dup_shell (path);
 
   if (offer != NULL)
-    lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, path);
+    lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, quoted);
 }
 
 static int

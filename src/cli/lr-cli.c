@@ -146,11 +146,12 @@ lr_cli_find_calculator (const LrRuleset *ruleset,
 {
   const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, id);
   const char *meant = procedure == NULL ? lr_model_suggest (ruleset->model->procedures, id) : NULL;
+  g_autofree char *quoted = lr_words_dup_shell (name);
 
   if (meant != NULL)
     lr_cli_complain (_ ("%s has no calculator “%s”; did you mean “%s”?"), name, id, meant);
   else if (procedure == NULL)
-    lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), name, id, name);
+    lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), name, id, quoted);
   return procedure;
 }
 

@@ -363,6 +363,57 @@ is_turning (gunichar c)
   return (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
+/* What GLib has no letters of ASCII for. */
+static const struct
+{
+  gunichar    letter;
+  const char *ascii;
+} stand_ins[] = {
+  { 0xb0, "o" },     /* degrees */
+  { 0xb1, "+/-" },   /* plus or minus */
+  { 0xb7, "-" },     /* between what stands in one line; a bar that is empty */
+  { 0xf7, "/" },     /* divided by */
+  { 0x2248, "~" },   /* about */
+  { 0x2260, "!=" },  /* not equal */
+  { 0x2588, "#" },   /* a bar that is full */
+  { 0x25b8, ">" },   /* what is opened */
+  { 0x2713, "x" },   /* ticked */
+};
+
+/* Where the terminal's encoding lacks letters, such as that of LANG=C, those of ASCII stand in. */
+static char *
+convert (const char *text,
+         const char *charset)
+{
+  g_autoptr (GString) converted = g_string_new (NULL);
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gssize length = g_utf8_next_char (at) - at;
+      g_autofree char *letter = length > 1 ? g_convert (at, length, charset, "UTF-8", NULL, NULL, NULL) :
+                                             g_strndup (at, 1);
+      guint i = 0;
+
+      if (letter != NULL)
+        {
+          g_string_append (converted, letter);
+          continue;
+        }
+      while (i < G_N_ELEMENTS (stand_ins) && stand_ins[i].letter != g_utf8_get_char (at))
+        i++;
+      if (i < G_N_ELEMENTS (stand_ins))
+        g_string_append (converted, stand_ins[i].ascii);
+      else
+        {
+          g_autofree char *plain = g_utf8_normalize (at, length, G_NORMALIZE_ALL_COMPOSE);
+          g_autofree char *ascii = g_str_to_ascii (plain, "C");
+
+          g_string_append (converted, ascii);
+        }
+    }
+  return g_string_free (g_steal_pointer (&converted), FALSE);
+}
+
 static void
 print_safely (FILE       *stream,
               const char *text)
@@ -389,7 +440,7 @@ print_safely (FILE       *stream,
         g_string_append_printf (safe, "\\u%04x", c);
     }
   if (!g_get_console_charset (&charset))
-    converted = g_convert_with_fallback (safe->str, -1, charset, "UTF-8", "?", NULL, NULL, NULL);
+    converted = convert (safe->str, charset);
   errno = 0;
   if ((fputs (converted != NULL ? converted : safe->str, stream) < 0 || fflush (stream) != 0) && stream == stdout)
     lost = errno != 0 ? errno : EIO;

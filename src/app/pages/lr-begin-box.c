@@ -154,7 +154,8 @@ begin_cb (GtkWidget  *widget,
   LrBeginBox *self = LR_BEGIN_BOX (widget);
   LrRuleset *ruleset = (LrRuleset *) ruleset_of (self);
   g_autofree char *name = dup_name (self);
-  g_autofree char *path = lr_saved_new_path (name);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = lr_saved_new_path (name, &error);
   g_auto (GStrv) players = take_players (self);
   g_auto (GStrv) readings = take_readings (self);
   LrBeginning beginning = {
@@ -165,12 +166,11 @@ begin_cb (GtkWidget  *widget,
     .readings = (const char *const *) readings,
   };
   g_autofree char *text = lr_record_begin (ruleset, &beginning);
-  g_autoptr (GError) error = NULL;
   g_autoptr (LrSession) session = NULL;
 
   beginning.text = text;
-  session = lr_session_new (ruleset, &beginning, path, &error);
-  if (session == NULL && error->domain == LR_JOURNAL_ERROR)
+  session = path != NULL ? lr_session_new (ruleset, &beginning, path, &error) : NULL;
+  if (session == NULL && (path == NULL || error->domain == LR_JOURNAL_ERROR))
     session = begin_in_memory (self, &beginning, &error);
   lr_label_show (self->problem, error != NULL ? error->message : NULL);
   if (session == NULL)

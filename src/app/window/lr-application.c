@@ -140,6 +140,19 @@ lr_application_command_line (GApplication            *application,
   return is_open ? 0 : 1;
 }
 
+/* GTK does not draw a window without one. */
+static gboolean
+has_font (void)
+{
+  PangoFontMap *map = pango_cairo_font_map_get_default ();
+  g_autoptr (GObject) context = G_OBJECT (pango_font_map_create_context (map));
+  PangoFontDescription *any = pango_font_description_new ();
+  g_autoptr (GObject) font = (GObject *) pango_font_map_load_font (map, PANGO_CONTEXT (context), any);
+
+  pango_font_description_free (any);
+  return font != NULL;
+}
+
 /* Options of calculators look like options of a program. So only those that every program has are taken out here. */
 static gboolean
 lr_application_local_command_line (GApplication *application,
@@ -181,6 +194,12 @@ lr_application_local_command_line (GApplication *application,
   if (!gtk_init_check ())
     {
       g_printerr (_ ("There is no display for a window here; “longroll-cli” does the same without one\n"));
+      *status = 1;
+      return TRUE;
+    }
+  if (!has_font ())
+    {
+      g_printerr (_ ("There is no font for a window here: install one, such as DejaVu Sans\n"));
       *status = 1;
       return TRUE;
     }

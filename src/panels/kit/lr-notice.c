@@ -1,4 +1,4 @@
-/* lr-notice.c - one short notice over a window, which the next one replaces
+/* lr-notice.c - one short notice at the foot of a window, which the next one replaces
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

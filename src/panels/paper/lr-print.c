@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-pages.h"
+#include "rules/file/lr-file.h"
 
 /* Points around what is printed in a PDF file. */
 #define MARGIN 42.0
@@ -95,7 +96,6 @@ lr_print_pdf (const LrPaper *paper,
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write_cb, bytes, width, height);
   cairo_t *cairo = cairo_create (surface);
-  g_autoptr (GError) why = NULL;
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, paper->title);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, _ ("Long Roll"));
@@ -110,8 +110,5 @@ lr_print_pdf (const LrPaper *paper,
   cairo_destroy (cairo);
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);
-  if (g_file_set_contents (path, (const char *) bytes->data, (gssize) bytes->len, &why))
-    return TRUE;
-  g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _ ("%s: cannot be written: %s"), path, why->message);
-  return FALSE;
+  return lr_file_write (path, (const char *) bytes->data, (gssize) bytes->len, 0666, error);
 }

@@ -12,15 +12,11 @@
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
 
-/* What a shell takes as it stands; the rest is quoted. */
-#define PLAIN "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=,./:%@"
-
 static void
 add_word (GString    *line,
           const char *word)
 {
-  gboolean plain = *word != '\0' && word[strspn (word, PLAIN)] == '\0';
-  g_autofree char *quoted = plain ? g_strdup (word) : g_shell_quote (word);
+  g_autofree char *quoted = lr_words_dup_shell (word);
 
   g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", quoted);
 }

@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rules/file/lr-file.h"
+
 #define MOST_PRESETS 100
 #define MOST_LETTERS 60
 
@@ -96,12 +98,9 @@ write_file (GKeyFile    *file,
             GError     **error)
 {
   g_autofree char *path = path_of (ruleset);
-  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *text = g_key_file_to_data (file, NULL, NULL);
 
-  g_mkdir_with_parents (folder, 0700);
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
-                                   error);
+  return lr_file_make_folder (path, error) && lr_file_write (path, text, -1, 0600, error);
 }
 
 static gboolean

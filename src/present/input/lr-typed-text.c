@@ -11,20 +11,12 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "present/words/lr-words.h"
+
 /* A text longer than this is no calculation. */
 #define MOST_BYTES (256 * 1024)
 
 /* --- text --- */
-
-/* What no shell would take for anything else needs no quotes. */
-static gboolean
-is_plain (const char *word)
-{
-  for (const char *at = word; *at != '\0'; at++)
-    if (!g_ascii_isalnum (*at) && strchr ("=,.+-_/:@%", *at) == NULL)
-      return FALSE;
-  return *word != '\0';
-}
 
 char *
 lr_typed_join (const char *const *arguments)
@@ -33,9 +25,9 @@ lr_typed_join (const char *const *arguments)
 
   for (; *arguments != NULL; arguments++)
     {
-      g_autofree char *quoted = is_plain (*arguments) ? NULL : g_shell_quote (*arguments);
+      g_autofree char *quoted = lr_words_dup_shell (*arguments);
 
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", quoted != NULL ? quoted : *arguments);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", quoted);
     }
   return g_string_free (text, FALSE);
 }

@@ -73,8 +73,7 @@ write_bytes (const char *path,
              gsize       size,
              GError    **error)
 {
-  return g_file_set_contents_full (path, bytes, (gssize) size,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600, error);
+  return lr_file_write (path, bytes, (gssize) size, 0600, error);
 }
 
 /* Sessions are listed by when they were played. */

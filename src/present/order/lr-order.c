@@ -277,16 +277,13 @@ write_file (const char *ruleset,
             GError    **error)
 {
   g_autofree char *path = lr_order_path (ruleset);
-  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *text = NULL;
 
   if (rows->len > MOST_ROWS)
     return fail (error, _ ("there would be more than %d lines: remove some first"), MOST_ROWS);
   g_ptr_array_sort (rows, compare);
   text = lr_order_format (rows);
-  g_mkdir_with_parents (folder, 0700);
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
-                                   error);
+  return lr_file_make_folder (path, error) && lr_file_write (path, text, -1, 0600, error);
 }
 
 gboolean

@@ -12,6 +12,7 @@
 #include "lr-paper-make.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
+#include "present/words/lr-words.h"
 
 static LrPaper *
 fail (GError    **error,
@@ -180,6 +181,7 @@ lr_paper_ask (LrLibrary         *library,
 {
   const char *meant = lr_library_suggest (library, ask->game);
   LrRuleset *ruleset = lr_library_load (library, ask->game);
+  g_autofree char *quoted = lr_words_dup_shell (ask->game);
   const char *chart = after (ask->what, "chart");
   const char *map = after (ask->what, "map");
 
@@ -187,7 +189,7 @@ lr_paper_ask (LrLibrary         *library,
     return meant != NULL ? fail (error, _ ("there is no ruleset “%s”; did you mean “%s”?"), ask->game, meant) :
                            fail (error, _ ("there is no ruleset “%s”"), ask->game);
   if (ruleset->model == NULL)
-    return fail (error, _ ("the ruleset “%s” has faults: “longroll-cli check %s” lists them"), ask->game, ask->game);
+    return fail (error, _ ("the ruleset “%s” has faults: “longroll-cli check %s” lists them"), ask->game, quoted);
   if (chart != NULL)
     return chart_paper (ruleset, chart, error);
   if (map != NULL)

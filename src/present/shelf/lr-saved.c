@@ -13,6 +13,7 @@
 #include "lr-rescue.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
+#include "rules/file/lr-file.h"
 #include "session/log/lr-backup.h"
 
 /* So many letters of a title go into the name of its file: there must be room for a number behind them. */
@@ -45,11 +46,15 @@ file_name (const char *title)
 }
 
 char *
-lr_saved_new_path (const char *title)
+lr_saved_new_path (const char *title,
+                   GError    **error)
 {
   g_autofree char *folder = lr_saved_folder ();
   g_autofree char *name = file_name (title);
+  g_autofree char *first = g_strdup_printf ("%s/%s" LR_JOURNAL_SUFFIX, folder, name);
 
+  if (!lr_file_make_folder (first, error))
+    return NULL;
   for (guint i = 1;; i++)
     {
       g_autofree char *file = i == 1 ? g_strconcat (name, LR_JOURNAL_SUFFIX, NULL) :
@@ -377,11 +382,11 @@ lr_saved_rename (LrSaved    *saved,
                  const char *name,
                  GError    **error)
 {
-  g_autofree char *path = lr_saved_new_path (name);
+  g_autofree char *path = lr_saved_new_path (name, error);
   g_autoptr (GFile) from = g_file_new_for_path (saved->path);
-  g_autoptr (GFile) to = g_file_new_for_path (path);
+  g_autoptr (GFile) to = path != NULL ? g_file_new_for_path (path) : NULL;
 
-  if (!is_left_alone (saved, error) || !g_file_move (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, error))
+  if (to == NULL || !is_left_alone (saved, error) || !g_file_move (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, error))
     return FALSE;
   move_backups (saved->path, path);
   g_free (saved->path);
@@ -427,11 +432,10 @@ lr_saved_take_in (GFile   *file,
 {
   g_autofree char *from = g_file_get_path (file);
   g_autofree char *title = from != NULL ? base_name (from) : g_strdup ("");
-  g_autofree char *path = lr_saved_new_path (title);
-  g_autoptr (GFile) copy = g_file_new_for_path (path);
   g_autofree char *ruleset = from != NULL ? lr_journal_peek (from, error) : NULL;
+  g_autofree char *path = from == NULL || ruleset != NULL ? lr_saved_new_path (title, error) : NULL;
+  g_autoptr (GFile) copy = path != NULL ? g_file_new_for_path (path) : NULL;
 
-  if (from != NULL && ruleset == NULL)
-    return NULL;
-  return g_file_copy (file, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, error) ? g_steal_pointer (&path) : NULL;
+  return copy != NULL && g_file_copy (file, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, error) ? g_steal_pointer (&path) :
+                                                                                            NULL;
 }

@@ -42,8 +42,10 @@ typedef struct
 char      *lr_saved_folder   (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): what a session is called: as #LrSaved has it */
 char      *lr_saved_name_of  (LrSession  *session) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): a file there that nobody has yet, named after a title */
-char      *lr_saved_new_path (const char *title) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): a file there that nobody has yet, named after a title; %NULL if its folder
+ * cannot be made */
+char      *lr_saved_new_path (const char *title,
+                              GError    **error) G_GNUC_WARN_UNUSED_RESULT;
 /* @ruleset: the id of a game. @playing: (nullable): the session that is open here, whose file cannot be read meanwhile.
  * Returns: (transfer full) (element-type LrSaved): its sessions, and all files that cannot be read: what is being
  * played, then those that were played last */

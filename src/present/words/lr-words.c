@@ -695,3 +695,11 @@ lr_words_one_line (char *text)
 {
   return g_strdelimit (text, "\n\r", ' ');
 }
+
+char *
+lr_words_dup_shell (const char *word)
+{
+  static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=,./:%@";
+
+  return *word != '\0' && word[strspn (word, plain)] == '\0' ? g_strdup (word) : g_shell_quote (word);
+}

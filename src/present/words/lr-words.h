@@ -122,5 +122,7 @@ char       *lr_words_own_place  (const LrRuleset *ruleset,
 
 /* Makes one line of a text of people: its second one could look like a line of the program. Returns: @text */
 char *lr_words_one_line (char *text);
+/* Returns: (transfer full): a word as a shell takes it; quoted if need be */
+char *lr_words_dup_shell (const char *word) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

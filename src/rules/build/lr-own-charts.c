@@ -293,7 +293,6 @@ lr_own_charts_save (const LrOwnCharts *self,
                     GError           **error)
 {
   g_autofree char *path = lr_own_charts_dup_path (self->ruleset);
-  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *text = lr_own_charts_write (self);
 
   if (self->charts->len == 0)
@@ -303,11 +302,5 @@ lr_own_charts_save (const LrOwnCharts *self,
       g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
       return FALSE;
     }
-  if (g_mkdir_with_parents (folder, 0700) != 0)
-    {
-      g_set_error (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), "%s: %s", folder, g_strerror (errno));
-      return FALSE;
-    }
-  return g_file_set_contents_full (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
-                                   error);
+  return lr_file_make_folder (path, error) && lr_file_write (path, text, -1, 0600, error);
 }

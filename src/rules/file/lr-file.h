@@ -1,4 +1,4 @@
-/* lr-file.h - reads a whole file that somebody names, if it is one and not too large
+/* lr-file.h - reads a whole file that somebody names, if it is one and not too large; writes one
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,6 +34,17 @@ char *lr_file_read        (GFile               *file,
 char *lr_file_read_path   (const char          *path,
                            gsize               *size,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Makes the folder of a file that is to be written. Returns: whether it is there; else @error says what kept the file
+ * from being saved */
+gboolean lr_file_make_folder (const char       *path,
+                              GError          **error);
+/* Writes a whole file, which takes the place of what was there. @mode: of a new file. Returns: whether it is on the
+ * disk; else @error says why not, with the name of the file */
+gboolean lr_file_write     (const char         *path,
+                            const char         *bytes,
+                            gssize              size,
+                            int                 mode,
+                            GError            **error);
 /* Returns: whether a file is a link that leads out of a folder; one that is not there does not */
 gboolean lr_file_leads_out (const char         *folder,
                             const char         *path);

@@ -6,7 +6,7 @@
 
 #include "lr-installed.h"
 
-#include <libintl.h>
+#include <glib/gi18n-lib.h>
 
 /* How many folders a program of the build lies below the build folder, at most: src/cli, tests. */
 #define BUILD_DEPTH 2
@@ -110,12 +110,41 @@ find_schema (void)
   return schema;
 }
 
+/* Where a home is read-only or full, dconf complains with each change, as of a mistake in the program. */
+static GLogWriterOutput
+say_once (GLogLevelFlags   level,
+          const GLogField *fields,
+          gsize            n_fields,
+          gpointer         data G_GNUC_UNUSED)
+{
+  static gboolean said;
+  const char *message = NULL;
+  gboolean is_dconf = FALSE;
+
+  for (gsize i = 0; i < n_fields; i++)
+    if (g_str_equal (fields[i].key, "GLIB_DOMAIN"))
+      is_dconf = g_str_equal (fields[i].value, "dconf");
+    else if (g_str_equal (fields[i].key, "MESSAGE"))
+      message = fields[i].value;
+  if (!is_dconf || message == NULL || (level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) == 0)
+    return g_log_writer_default (level, fields, n_fields, NULL);
+  if (!said)
+    g_printerr (_ ("Settings are not kept: %s\n"), message);
+  said = TRUE;
+  return G_LOG_WRITER_HANDLED;
+}
+
 GSettings *
 lr_installed_settings (void)
 {
   GSettingsSchema *schema = find_schema ();
-  GSettings *settings = schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
+  static gboolean is_set;
+  GSettings *settings;
 
+  if (!is_set)
+    g_log_set_writer_func (say_once, NULL, NULL);
+  is_set = TRUE;
+  settings = schema != NULL ? g_settings_new_full (schema, NULL, NULL) : NULL;
   g_clear_pointer (&schema, g_settings_schema_unref);
   return settings;
 }

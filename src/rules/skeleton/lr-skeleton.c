@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "lr-skeleton-resources.h"
+#include "rules/file/lr-file.h"
 
 #define RESOURCES "/io/github/longroll/LongRoll/skeleton/"
 
@@ -190,7 +191,7 @@ lr_skeleton_write (const char        *folder,
       g_autofree char *path = g_build_filename (folder, files[i], NULL);
       g_autofree char *text = texts != NULL ? g_strdup (texts[i]) : lr_skeleton_dup_text (files[i], name, own_title);
 
-      if (g_file_set_contents (path, text, -1, error))
+      if (lr_file_write (path, text, -1, 0666, error))
         continue;
       take_back (folder, i, was_there);
       return FALSE;
