@@ -123,20 +123,25 @@ def marked():
                 yield f'{name}:{text.count(chr(10), 0, start) + 1}: “{literal}” is not marked with _ ()'
 
 
+def plain(key):
+    """What names a message. Older versions of xgettext leave the signs of XML escaped, newer ones do not."""
+    return tuple(part and html.unescape(part) for part in key)
+
+
 @check('/catalogues/complete')
 def complete():
     for language, folders in COMPLETE.items():
         for folder in folders:
-            there = {entry.key(): entry for where, own, entries in catalogues() if (where, own) == (folder, language)
-                     for entry in entries}
+            there = {plain(entry.key()): entry for where, own, entries in catalogues()
+                     if (where, own) == (folder, language) for entry in entries}
             wanted = parse(template(folder)[0], folder)
             for entry in wanted:
-                own = there.get(entry.key())
+                own = there.get(plain(entry.key()))
                 what = 'is missing' if own is None else 'is fuzzy' if own.fuzzy else \
                     '' if all(own.strings) else 'is not translated'
                 if what:
                     yield f'{folder}/{language}.po: “{short(entry.ids[0])}” {what} (tests/test-catalogues.py --update)'
-            for key in there.keys() - {entry.key() for entry in wanted}:
+            for key in there.keys() - {plain(entry.key()) for entry in wanted}:
                 yield f'{folder}/{language}.po: “{short(key[1])}” is no longer said'
 
 

@@ -20,6 +20,7 @@ from tap import ROOT, read
 BUILD = Path(next(argument for argument in sys.argv[1:] if not argument.startswith('--'))).resolve()
 ID = 'io.github.longroll.LongRoll'
 SCRATCH = Path(tempfile.mkdtemp())
+(SCRATCH / 'locale').mkdir()
 atexit.register(shutil.rmtree, SCRATCH)
 PREFIX = SCRATCH / 'somewhere/usr'
 BATTLE = ['calc', 'wftu', 'land_combat', 'terrain=forest', '--row', 'attackers', 'sp=9']
@@ -58,10 +59,13 @@ def command_line():
     told = run(PREFIX / 'bin/longroll-cli', 'check', 'wftu', '--json').stdout
     if f'"{PREFIX}/share/longroll/tables/wftu"' not in told:
         yield f'the ruleset is another one: {told[:300]}'
-    german = run(PREFIX / 'bin/longroll-cli', *BATTLE, LANGUAGE='de')
+    # newer C libraries translate nothing in C.UTF-8
+    run('localedef', '-i', 'de_DE', '-f', 'UTF-8', SCRATCH / 'locale/de_DE.UTF-8')
+    in_german = {'LANGUAGE': 'de', 'LC_ALL': 'de_DE.UTF-8', 'LOCPATH': str(SCRATCH / 'locale')}
+    german = run(PREFIX / 'bin/longroll-cli', *BATTLE, **in_german)
     if german.returncode or 'Was zu tun ist' not in german.stdout or 'What to do' in german.stdout:
         yield f'in German: {german.stdout}{german.stderr}'
-    done = run(PREFIX / 'bin/longroll-cli', '--help', LANGUAGE='de')
+    done = run(PREFIX / 'bin/longroll-cli', '--help', **in_german)
     if 'Befehl' not in done.stdout:
         yield f'--help in German: {done.stdout[:300]}'
 
