@@ -400,6 +400,19 @@ def shell():
             yield f'{name}: {out}{err}{hint}: {done.stderr}'
 
 
+@tap.check('/faults/no-portal')
+def no_portal():
+    """Without a portal the desktop's own settings say whether it is dark: libadwaita is not left to look for one."""
+    if shutil.which('Xvfb') is None:
+        return
+    _, out, err = run(str(ROOT / 'tests/withx'), 'timeout', '4', WINDOW, program='/bin/sh', env={
+        **os.environ, 'GDK_BACKEND': 'x11', 'GDK_DEBUG': 'gl-disable', 'GSK_RENDERER': 'cairo',
+        'GSETTINGS_BACKEND': 'memory', 'G_DEBUG': '', 'G_MESSAGES_DEBUG': 'Adwaita', 'XDG_DATA_HOME': FOLDER,
+        'XDG_DATA_DIRS': '/nowhere'})
+    if 'Portal not found' in out + err:
+        yield f'{out}{err}'
+
+
 @tap.check('/faults/no-font')
 def no_font():
     if shutil.which('Xvfb') is None:

@@ -140,6 +140,22 @@ lr_application_command_line (GApplication            *application,
   return is_open ? 0 : 1;
 }
 
+/* Without a portal libadwaita 1.7 does not look into the settings of the desktop either, whether it is dark. */
+static void
+find_portal (void)
+{
+  g_autoptr (GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GVariant) started = NULL;
+
+  if (bus != NULL)
+    started = g_dbus_connection_call_sync (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+                                           "StartServiceByName",
+                                           g_variant_new ("(su)", "org.freedesktop.portal.Desktop", 0), NULL,
+                                           G_DBUS_CALL_FLAGS_NONE, -1, NULL, NULL);
+  if (started == NULL)
+    g_setenv ("ADW_DISABLE_PORTAL", "1", FALSE);
+}
+
 /* GTK does not draw a window without one. */
 static gboolean
 has_font (void)
@@ -197,6 +213,7 @@ lr_application_local_command_line (GApplication *application,
       *status = 1;
       return TRUE;
     }
+  find_portal ();
   if (!has_font ())
     {
       g_printerr (_ ("There is no font for a window here: install one, such as DejaVu Sans\n"));
