@@ -1,7 +1,9 @@
 # deb.sh - what ./dev deb [FOLDER] does; read by dev, which has root, need() and say()
 #
 # Builds the Debian package of HEAD, not of what is only in the working tree, in a scratch folder or in FOLDER; nothing
-# of it stays in the tree. The packages stand in the folder that is printed at the end.
+# of it stays in the tree. The packages stand in the folder that is printed at the end. Before a release each commit has
+# another version, 0.1.0~git20261127.2345-1: its day, and how many commits there were. DEBEMAIL and DEBFULLNAME say who
+# uploads it, as for Debian's own tools.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2154
@@ -14,11 +16,26 @@ if [ "$(git rev-parse --show-toplevel 2>/dev/null)" != "$root" ]; then
 fi
 folder=${1:-$(mktemp -d "${TMPDIR:-/var/tmp}/longroll-deb-XXXXXX")} && mkdir -p "$folder" &&
     folder=$(cd "$folder" && pwd) || exit 1
-version=$(git show HEAD:data/debian/changelog | sed -nE '1s/^longroll \(([^)]*)\).*/\1/p')
+homepage=$(git show HEAD:meson_options.txt | sed -nE "/^option\('homepage'/s/.* value: '([^']*)'.*/\1/p")
+maintainer="${DEBFULLNAME:-The Long Roll developers} <${DEBEMAIL:-longroll@localhost}>"
+entry=$(git show HEAD:data/debian/changelog | sed -nE '1s/^longroll \(([^)]*)-1\) (\S+);.*/\1 \2/p')
+version=${entry% *}
+if [ "${entry#* }" = UNRELEASED ]; then
+    version=$version~git$(git show -s --format=%cd --date=format:%Y%m%d HEAD).$(git rev-list --count HEAD)
+fi
 source=$folder/longroll-$version
 rm -rf "$source"
-git archive --prefix="longroll-$version/" HEAD | tar -x -C "$folder" || exit 1
+git archive --prefix="longroll-$version/" HEAD | gzip -n >"$folder/longroll_$version.orig.tar.gz" &&
+    tar -x -z -C "$folder" -f "$folder/longroll_$version.orig.tar.gz" || exit 1
 cp -a "$source/data/debian" "$source/debian"
+sed -i -e "1s/([^)]*)/($version-1)/" \
+    -e "1,/^ -- /s/^ -- .*/ -- $maintainer  $(git show -s --format=%cD HEAD)/" "$source/debian/changelog"
+sed -i "s/^Maintainer: .*/Maintainer: $maintainer/" "$source/debian/control"
+if [ -n "$homepage" ]; then
+    sed -i "s|^Maintainer: |Homepage: $homepage\n&|" "$source/debian/control"
+    sed -i "s|^Upstream-Name: .*|&\nSource: $homepage|" "$source/debian/copyright"
+    printf 'version=4\n%s/tags .*/v?@ANY_VERSION@@ARCHIVE_EXT@\n' "$homepage" >"$source/debian/watch"
+fi
 
 # debhelper gives a build a home of its own; what was compiled before is in the other one.
 if command -v ccache >/dev/null 2>&1; then
@@ -32,14 +49,14 @@ if ! (cd "$source" && PATH=/usr/sbin:/usr/bin:/sbin:/bin dpkg-buildpackage -us -
     exit 1
 fi
 say "ok       dpkg-buildpackage"
-changes=$(echo "$folder"/longroll_"$version"_*.changes)
-# There is no address of the developers in the tree; who uploads the package puts an own one into control and changelog.
+changes=$(echo "$folder"/longroll_"$version"-1_*.changes)
+# Without DEBEMAIL there is no address of somebody; without a homepage there is nothing to watch.
 if ! lintian --pedantic --display-info --tag-display-limit 0 --fail-on error,warning \
     --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog "$changes" >&2; then
     say "NOT OK   lintian"
     exit 1
 fi
 say "ok       lintian"
-for package in "$folder"/longroll*_"$version"_*.deb; do
+for package in "$folder"/longroll*_"$version"-1_*.deb; do
     printf '%s\n' "$package"
 done

@@ -45,7 +45,7 @@ guide() {
 need $build_packages $lint_packages
 # Under .ci/run the tests' own build makes errors of gcc's warnings: once is enough.
 [ "${LONGROLL_WERROR:-0}" = 1 ] || try "gcc: no warnings" compiles gcc
-try "clang: no warnings" compiles clang -Doptimization=0 -Ddebug=false # its warnings need neither
+try "clang: no warnings" compiles clang -Doptimization=0 -Ddebug=false -Dhomepage=https://example.org/longroll
 built=_lint-clang
 try "style of files" /usr/bin/python3 tests/test-style.py --plain
 try "includes go one way" /usr/bin/python3 tests/test-includes.py --plain
