@@ -1,8 +1,8 @@
 # prove.sh - what ./dev prove does: prove [PART...]; read by dev, which has root, build, need(), compile() and the like
 #
 # Everything here has fixed seeds: a second time gives the same. On two processors the mutants take three hours,
-# valgrind one, sanitizers and coverage half an hour each, the other parts a quarter of an hour or less; the fuzz
-# targets seven.
+# valgrind one, the systems two, sanitizers and coverage half an hour each, the others a quarter of an hour or less; the
+# fuzz targets seven.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2154
@@ -48,15 +48,59 @@ prove_sanitizers() {
         --test-args "--seed $seed"
 }
 
-# Both commands of the README by somebody who is not root. As root there already, it makes its root by itself.
-prove_bare() {
-    if [ "$(id -u)" = 0 ]; then tests/bare.sh --user; else sudo tests/bare.sh --user; fi >&2
+# Only root can make a root.
+by_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# Built, installed and tried on a machine that has nothing else.
-prove_package() {
-    deb=$(mktemp -d) && "$root/dev" deb "$deb" >&2 || return 1
-    if [ "$(id -u)" = 0 ]; then tests/packaged.sh "$deb"; else sudo tests/packaged.sh "$deb"; fi >&2
+# On each system that is supported: both commands of the README by somebody who is not root, the compilers with what
+# distributions add, the package. What Debian's testing is on the day of its list, for information.
+prove_systems() {
+    bad=0
+    for suite in bookworm trixie; do
+        by_root tests/bare.sh --user --also './dev prove compilers' "$suite" >&2 || bad=1
+        by_root tests/packaged.sh "$suite" >&2 || bad=1
+    done
+    # shellcheck disable=SC2016
+    by_root tests/bare.sh --also 'grep -ahm1 ^Date: /var/lib/apt/lists/*forky_InRelease &&
+        dpkg-query -W -f "\${Package} \${Version}\n" gcc libgtk-4-1 libadwaita-1-0' forky /srv >&2 ||
+        say "Debian forky: not all is well there, which proves nothing about a system that is supported"
+    return "$bad"
+}
+
+# What Fedora builds with, and others much like it: more of what is written is measured, and all is linked at once.
+fedora='-O2 -flto=auto -ffat-lto-objects -fexceptions -g -Wall -Werror=format-security -U_FORTIFY_SOURCE
+    -D_FORTIFY_SOURCE=3 -fstack-protector-strong -fasynchronous-unwind-tables -fstack-clash-protection
+    -Werror=implicit-function-declaration -Werror=implicit-int -fcf-protection'
+
+# compiles_and_runs COMPILER FLAGS LINKS: with warnings as errors, and the quick tests
+compiles_and_runs() {
+    folder=_compilers
+    rm -rf "$folder"
+    CC=$1 CFLAGS=$2 LDFLAGS=$3 meson setup "$folder" --prefix=/usr -Dbuildtype=plain -Dwerror=true >&2 &&
+        ninja -C "$folder" >&2 && suite "$folder" --no-suite display --no-suite slow --timeout-multiplier 4
+    status=$?
+    rm -rf "$folder"
+    return "$status"
+}
+
+# gcc and clang, with the flags that distributions set.
+prove_compilers() {
+    bad=0
+    debian=$(DEB_BUILD_MAINT_OPTIONS=hardening=+all dpkg-buildflags --get CFLAGS 2>/dev/null)
+    links=$(DEB_BUILD_MAINT_OPTIONS=hardening=+all dpkg-buildflags --get LDFLAGS 2>/dev/null)
+    preprocess=$(DEB_BUILD_MAINT_OPTIONS=hardening=+all dpkg-buildflags --get CPPFLAGS 2>/dev/null)
+    for compiler in gcc clang; do
+        compiles_and_runs "$compiler" "$preprocess $debian" "$links" || {
+            say "NOT OK   $compiler, Debian’s flags"
+            bad=1
+        }
+    done
+    compiles_and_runs gcc "$fedora" '-Wl,-z,relro -Wl,-z,now -Wl,--as-needed' || {
+        say "NOT OK   gcc, Fedora’s flags"
+        bad=1
+    }
+    return "$bad"
 }
 
 # Ten thousand players who are killed while they record, with the seed of the 200 among the tests.
@@ -104,8 +148,8 @@ prove_fuzz() {
     "$root/dev" fuzz 3600
 }
 
-parts='bare:the README on a bare machine, as an ordinary user
-package:the Debian package on a bare machine
+parts='systems:the README as an ordinary user, the compilers and the package, in bare machines of each Debian
+compilers:gcc and clang, with the flags of distributions
 slow:all tests, slow mode
 languages:the evening in further languages
 sanitizers:all tests, under sanitizers
