@@ -16,6 +16,7 @@
 #include "panels/help/lr-help-link.h"
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-show-file.h"
 #include "panels/kit/lr-ui.h"
 #include "rules/skeleton/lr-skeleton.h"
@@ -350,7 +351,7 @@ lr_new_game_dialog_close_request (GtkWindow *window)
 
   if (self->page == PAGE_DONE || !lr_new_game_is_changed (self->game))
     return GTK_WINDOW_CLASS (lr_new_game_dialog_parent_class)->close_request (window);
-  dialog = adw_message_dialog_new (window, _ ("Lose what you have typed?"), _ ("Nothing of the game is written yet."));
+  dialog = lr_message_new (window, _ ("Lose what you have typed?"), _ ("Nothing of the game is written yet."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Lose it"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");

@@ -13,6 +13,7 @@
 
 #include "lr-session-row.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-show-file.h"
 #include "present/log/lr-record.h"
 #include "present/shelf/lr-rescue.h"
@@ -273,7 +274,7 @@ new_dialog (LrGamePage    *self,
             const char    *heading,
             const char    *body)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, body);
+  GtkWidget *dialog = lr_message_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, body);
 
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (saved->path), g_free);
   return dialog;

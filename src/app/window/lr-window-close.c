@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/chart-editor/lr-charts-page.h"
+#include "panels/kit/lr-message.h"
 
 /* Tries once more to save the session. Returns whether it still has entries that are only in memory. */
 static gboolean
@@ -41,9 +42,9 @@ static void
 ask_to_lose (LrWindow *self,
              gboolean  closing)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _ ("Lose what is not saved?"),
-                                              _ ("Entries of this session could not be saved. A copy can be saved "
-                                                 "elsewhere from the page Log."));
+  GtkWidget *dialog = lr_message_new (GTK_WINDOW (self), _ ("Lose what is not saved?"),
+                                      _ ("Entries of this session could not be saved. A copy can be saved elsewhere "
+                                         "from the page Log."));
 
   self->closing = closing;
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("Stay"), "lose", _ ("Lose them"), NULL);

@@ -13,6 +13,7 @@
 
 #include "app/pages/lr-kept-options.h"
 #include "app/dialogs/lr-mine-dialog.h"
+#include "panels/kit/lr-message.h"
 #include "present/mine/lr-mine.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
@@ -81,7 +82,7 @@ tell (LrWindow   *self,
       const char *text)
 {
   g_autofree char *sentence = lr_words_sentence (text);
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, sentence);
+  GtkWidget *dialog = lr_message_new (GTK_WINDOW (self), heading, sentence);
 
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _ ("Close"));
   gtk_window_present (GTK_WINDOW (dialog));

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-message.h"
 #include "present/shelf/lr-rescue.h"
 
 static void
@@ -41,7 +42,7 @@ rescue_cb (GtkWidget  *widget,
   g_autofree char *body =
       offer != NULL ? g_strdup_printf (_ ("%s The damaged file is kept under another name."), offer) :
                       g_strdup (_ ("There is no backup of it, and nothing in it is sound."));
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (widget), heading, body);
+  GtkWidget *dialog = lr_message_new (GTK_WINDOW (widget), heading, body);
 
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "leave", _ ("Leave it"));

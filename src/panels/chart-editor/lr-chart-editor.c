@@ -19,6 +19,7 @@
 #include "engine/model/lr-chart.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-csv.h"
@@ -519,8 +520,8 @@ lr_chart_editor_leave (LrChartEditor *self)
       g_signal_emit (self, signals[CLOSED], 0);
       return;
     }
-  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                                       _ ("Save what you typed?"), _ ("What is not saved is lost.")));
+  dialog = ADW_MESSAGE_DIALOG (lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                               _ ("Save what you typed?"), _ ("What is not saved is lost.")));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "discard", _ ("Discard"), "save", _ ("Save"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

@@ -1,0 +1,17 @@
+/* lr-message.h - what is asked or told over a window
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* @parent: (nullable): the window that it is about. @body: (nullable): what more there is to say. Returns: (transfer
+ * none): an #AdwMessageDialog without answers yet */
+GtkWidget *lr_message_new (GtkWindow  *parent,
+                           const char *heading,
+                           const char *body) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
