@@ -13,6 +13,7 @@
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
+#include "panels/kit/lr-width-first.h"
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
 
@@ -257,6 +258,7 @@ lr_table_view_class_init (LrTableViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (LR_TYPE_WIDTH_FIRST);
   G_OBJECT_CLASS (klass)->dispose = lr_table_view_dispose;
   widget_class->measure = lr_table_view_measure;
   widget_class->size_allocate = lr_table_view_size_allocate;

@@ -1,4 +1,4 @@
-/* lr-width-first.c - the layout of a page of a stack: one child, whose width does not depend on its height
+/* lr-width-first.c - a layout of one child, whose width does not depend on its height
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,9 +25,13 @@ lr_width_first_measure (GtkLayoutManager *manager G_GNUC_UNUSED,
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
-  if (child != NULL && gtk_widget_should_layout (child))
-    gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, minimum, natural,
-                        minimum_baseline, natural_baseline);
+  if (child == NULL || !gtk_widget_should_layout (child))
+    return;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    for_size = -1;
+  else if (for_size < 0)
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &for_size, NULL, NULL);
+  gtk_widget_measure (child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
 }
 
 static void
