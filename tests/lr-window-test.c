@@ -279,6 +279,15 @@ is_named (GtkWidget  *widget,
   return (GTK_IS_BUTTON (widget) || lr_window_test_label (widget) != NULL) && has_text (widget, name);
 }
 
+static gboolean
+has_role (GtkWidget         *widget,
+          GtkAccessibleRole  role)
+{
+  /* GTK 4.8 has no role of its own for a button that stays pressed. */
+  return gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == role ||
+         (role == GTK_ACCESSIBLE_ROLE_BUTTON && GTK_IS_TOGGLE_BUTTON (widget));
+}
+
 GtkWidget *
 lr_window_test_role (GtkWidget         *root,
                      GtkAccessibleRole  role,
@@ -288,7 +297,7 @@ lr_window_test_role (GtkWidget         *root,
 
   if (!gtk_widget_get_visible (root))
     return NULL;
-  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (root)) == role && (name == NULL || is_named (root, name)))
+  if (has_role (root, role) && (name == NULL || is_named (root, name)))
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -303,7 +303,7 @@ static GtkCheckButton *
 choice_of (Books      *books,
            const char *name)
 {
-  return GTK_CHECK_BUTTON (role (detail_of (books), GTK_ACCESSIBLE_ROLE_CHECKBOX, name));
+  return GTK_CHECK_BUTTON (role (detail_of (books), GTK_ACCESSIBLE_ROLE_RADIO, name));
 }
 
 static void

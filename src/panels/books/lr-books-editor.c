@@ -230,7 +230,8 @@ fill_buttons (LrBooksEditor *self,
 
   for (guint i = 0; choices[i] != NULL; i++)
     {
-      GtkWidget *button = gtk_check_button_new_with_label (choices[i]);
+      GtkWidget *button = g_object_new (GTK_TYPE_CHECK_BUTTON, "label", choices[i], "accessible-role",
+                                        GTK_ACCESSIBLE_ROLE_RADIO, NULL);
 
       gtk_check_button_set_group (GTK_CHECK_BUTTON (button), GTK_CHECK_BUTTON (first));
       first = first != NULL ? first : button;
