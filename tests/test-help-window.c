@@ -305,6 +305,7 @@ tab_to (GType       type,
 {
   GtkWidget *help = GTK_WIDGET (help_window ());
 
+  gtk_test_widget_wait_for_draw (help);
   for (guint i = 0; i < 60; i++)
     {
       GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (help));
