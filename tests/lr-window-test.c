@@ -264,15 +264,39 @@ has_text (GtkWidget  *widget,
   return FALSE;
 }
 
+static gboolean
+has_label (GtkWidget  *widget,
+           const char *label)
+{
+  g_autofree char *different =
+      gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label);
+
+  return different == NULL;
+}
+
+/* A list to choose from says what is chosen as well: "Terrain: Forest". */
+static gboolean
+is_choice (GtkWidget  *widget,
+           const char *name)
+{
+  GtkStringObject *chosen = GTK_IS_DROP_DOWN (widget) ? gtk_drop_down_get_selected_item (GTK_DROP_DOWN (widget)) : NULL;
+  g_autofree char *said =
+      chosen != NULL ? g_strdup_printf (_ ("%s: %s"), name, gtk_string_object_get_string (chosen)) : NULL;
+
+  return said != NULL && has_label (widget, said);
+}
+
 /* GTK tells no test the name that it computes, so this looks where it looks. */
 static gboolean
 is_named (GtkWidget  *widget,
           const char *name)
 {
-  g_autofree char *different =
-      gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
-
-  if (different == NULL || is_labelled (widget, name) || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
+  /* what labels it goes before what it is called: lr_name() */
+  if (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY) &&
+      gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    return has_text (widget, name) || is_labelled (widget, name);
+  if (has_label (widget, name) || is_choice (widget, name) ||
+      is_labelled (widget, name) || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
     return TRUE;
   if (ADW_IS_PREFERENCES_ROW (widget))
     return g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), name) == 0;

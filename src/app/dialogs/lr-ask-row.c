@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-ask-field.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
 struct _LrAskRow
@@ -202,7 +203,7 @@ set_up_entry (LrAskRow   *self,
   gtk_widget_set_hexpand (entry, !is_short);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), name);
   gtk_widget_set_tooltip_text (entry, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (entry, name);
 }
 
 GtkWidget *
@@ -225,8 +226,8 @@ lr_ask_row_new (LrNewGame    *game,
     g_object_set (self->mark, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->mark), row->marked);
   gtk_widget_set_tooltip_text (self->remove, remove);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->remove), GTK_ACCESSIBLE_PROPERTY_LABEL, remove, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, group, -1);
+  lr_name (self->remove, remove);
+  lr_name (self, group);
   self->game = game;
   lr_ask_row_refresh (self);
   return GTK_WIDGET (self);

@@ -160,8 +160,8 @@ add_kinds (LrNewGameDialog *self)
       gtk_check_button_set_child (GTK_CHECK_BUTTON (button), box);
       gtk_check_button_set_group (GTK_CHECK_BUTTON (button), next);
       gtk_check_button_set_active (GTK_CHECK_BUTTON (button), i == lr_new_game_get_kind (self->game));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      lr_new_game_kind_title (i), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+      lr_name (button, lr_new_game_kind_title (i));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                       lr_new_game_kind_about (i), -1);
       g_object_set_data (G_OBJECT (button), "kind", GUINT_TO_POINTER (i));
       g_signal_connect_object (button, "notify::active", G_CALLBACK (kind_cb), self, 0);
@@ -179,7 +179,7 @@ fill_files (LrNewGameDialog *self)
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Files"), -1);
+  lr_name (list, _ ("Files"));
   for (guint i = 0; files[i] != NULL; i++)
     {
       g_autofree char *about = lr_new_game_tell_file (self->game, files[i]);

@@ -98,7 +98,7 @@ add_row (LrOrderDialog *self,
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (button, name);
   g_object_set_data (G_OBJECT (button), "row", row);
   g_signal_connect_object (button, "clicked", G_CALLBACK (remove_cb), self, 0);
   adw_action_row_add_suffix (ADW_ACTION_ROW (line), button);

@@ -91,6 +91,6 @@ lr_game_card_show (LrGameCard        *self,
   add_words (rest, card->contents);
   add_words (rest, card->stand_ins);
   add_words (rest, card->status);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, card->title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, rest->str, -1);
+  lr_name (self, card->title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, rest->str, -1);
 }

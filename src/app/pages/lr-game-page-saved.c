@@ -79,7 +79,7 @@ show_last (LrGamePage *self)
   lr_label_show (self->last_done, done);
   gtk_menu_button_set_menu_model (self->last_menu, menu);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->last_menu), more);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->last_menu), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  lr_name (self->last_menu, more);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->go_on), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, saved->name, -1);
 }
 
@@ -296,7 +296,7 @@ rename_cb (GtkWidget  *widget,
   entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), saved->name);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"), -1);
+  lr_name (entry, _ ("Name"));
   adw_message_dialog_set_extra_child (dialog, entry);
   adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "rename", _ ("Rename"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "rename", ADW_RESPONSE_SUGGESTED);

@@ -13,6 +13,7 @@
 
 #include "lr-kept-options.h"
 #include "lr-problems-page.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-show-file.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
@@ -64,8 +65,7 @@ show_head (LrGamePage *self)
   adw_window_title_set_title (self->title, is_readings ? _ ("Readings of the rules") : card->title);
   adw_window_title_set_subtitle (self->title, is_readings ? card->title : card->maker);
   gtk_widget_set_tooltip_text (self->back, back);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->back), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  back != NULL ? back : "", -1);
+  lr_name (self->back, back != NULL ? back : "");
 }
 
 static void
@@ -123,7 +123,7 @@ add_calculator (LrGamePage *self,
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_button_set_child (GTK_BUTTON (button), label);
   gtk_widget_add_css_class (button, "big");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  lr_name (button, text);
   gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), "game.calculate('')");
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), g_variant_new_string (id));
   lr_flow_append (LR_FLOW (self->calculators), button);

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
 struct _LrSessionRow
@@ -95,7 +96,7 @@ lr_session_row_show (LrSessionRow  *self,
     gtk_widget_add_css_class (GTK_WIDGET (self), "unreadable");
   gtk_menu_button_set_menu_model (self->menu, menu);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->menu), more);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, saved->name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, line, -1);
+  lr_name (self->menu, more);
+  lr_name (self, saved->name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, line, -1);
 }

@@ -184,7 +184,7 @@ lr_shelf_page_set_back (LrShelfPage *self,
   gtk_widget_set_visible (self->back, back != NULL);
   gtk_widget_set_tooltip_text (self->back, back);
   if (back != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->back), GTK_ACCESSIBLE_PROPERTY_LABEL, back, -1);
+    lr_name (self->back, back);
 }
 
 /* --- a game of one's own, a file from elsewhere --- */

@@ -65,7 +65,7 @@ lr_sidebar_row_new (const char        *name,
   self->family = g_strdup (family);
   self->procedure = procedure;
   gtk_label_set_text (self->label, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (self, label);
   return GTK_WIDGET (self);
 }
 
@@ -97,7 +97,7 @@ lr_sidebar_row_set_count (LrSidebarRow *self,
   g_autofree char *name = count != NULL ? g_strdup_printf ("%s, %s", label, count) : g_strdup (label);
 
   show_text (&self->count, GTK_BOX (self->line), "badge", count);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (self, name);
 }
 
 const char *

@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-choice-list.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
@@ -97,7 +98,7 @@ show_name (LrWhenButton *self)
   g_autofree char *name = g_strdup_printf (_ ("%s: choose another"), text);
 
   gtk_widget_set_tooltip_text (self->button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (self->button, name);
 }
 
 static void

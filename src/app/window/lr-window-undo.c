@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
 #include "present/log/lr-log-words.h"
 
 /* --- saying --- */
@@ -108,7 +109,7 @@ lr_window_show_deeds (LrWindow *self)
 
   gtk_widget_set_visible (self->undo_button, self->desk != NULL);
   gtk_widget_set_tooltip_text (self->undo_button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->undo_button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  lr_name (self->undo_button, text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
 }

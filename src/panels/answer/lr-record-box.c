@@ -63,7 +63,7 @@ show_button (LrRecordBox *self)
                                                  g_strdup (self->insists ? _ ("Record all the same") : _ ("Record"));
 
   gtk_label_set_text (GTK_LABEL (self->record), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (self->button, label);
   gtk_widget_set_sensitive (self->button, self->recorded == 0);
   if (self->recorded == 0)
     gtk_widget_add_css_class (self->button, "suggested-action");

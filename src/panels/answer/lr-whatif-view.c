@@ -167,7 +167,7 @@ worth_line (LrWhatIfView   *self,
                                               worth->by, share, worth->worth) :
                              g_strdup_printf (_ ("%s %s: %s without it, worth %s"), worth->label, worth->counts, share,
                                               worth->worth);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (whole), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  lr_name (whole, said);
   return whole;
 }
 
@@ -220,7 +220,7 @@ column_tile (LrWhatIfView       *self,
   tile = new_line (self, box, column->is_here ? NULL : column->tried, what, "tile");
   if (column->is_here)
     gtk_widget_add_css_class (tile, "here");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  lr_name (tile, said);
   return tile;
 }
 
@@ -261,7 +261,7 @@ add_wish (LrWhatIfView   *self,
                               "wish");
 
   gtk_widget_set_hexpand (line, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, what, -1);
+  lr_name (line, what);
   gtk_grid_attach (grid, line, column, row, 1, 1);
 }
 

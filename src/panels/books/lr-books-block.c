@@ -354,8 +354,8 @@ lr_books_block_new (LrLedger *ledger,
   self->tracker = lr_ledger_line (ledger, first)->tracker;
   g_ptr_array_set_size (self->cells, (int) self->tracker->n_cells);
   gtk_button_set_child (GTK_BUTTON (self->title), lr_text_label_new (label, NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->title), GTK_ACCESSIBLE_PROPERTY_LABEL, all, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (self->title, all);
+  lr_name (self, label);
   build (self);
   return GTK_WIDGET (self);
 }

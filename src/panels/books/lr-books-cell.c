@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
 
@@ -157,10 +158,8 @@ lr_books_cell_update (LrBooksCell *self,
   else
     show_tick (self, line);
   /* A screen reader says by itself whether it is ticked. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->text != NULL || line->hidden ? standing : line->name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, more, -1);
+  lr_name (self->value, self->text != NULL || line->hidden ? standing : line->name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, more, -1);
   set_class (self->value, "missing", line->missing && line->tracker->value == NULL);
   set_class (self->value, "chosen", chosen);
   set_class (self->value, "help", line->hidden);
@@ -279,8 +278,8 @@ name_steppers (LrBooksCell *self)
   g_autofree char *less = g_strdup_printf (_ ("One less: %s"), name);
   g_autofree char *more = g_strdup_printf (_ ("One more: %s"), name);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->less), GTK_ACCESSIBLE_PROPERTY_LABEL, less, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->more), GTK_ACCESSIBLE_PROPERTY_LABEL, more, -1);
+  lr_name (self->less, less);
+  lr_name (self->more, more);
 }
 
 /* One of several words may be long. */

@@ -186,7 +186,7 @@ lr_books_detail_show (LrBooksDetail *self,
   lr_label_show (self->title, own->label);
   lr_label_show (self->rule, own->rule);
   lr_label_show (self->help, own->help);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, own->name, -1);
+  lr_name (self, own->name);
   gtk_widget_set_visible (GTK_WIDGET (self->editor), own->sources == NULL && self->ledger->side == NULL);
   if (own->sources == NULL)
     lr_books_editor_show (self->editor, line);

@@ -321,7 +321,7 @@ lr_books_editor_show (LrBooksEditor *self,
   gtk_widget_set_visible (GTK_WIDGET (self->entry), base == LR_TYPE_NUMBER);
   gtk_widget_set_visible (self->do_it[LR_LEDGER_SET], own->choices == NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (fields[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, own->name, -1);
+    lr_name (fields[i], own->name);
   lr_choice_name (self->list, own->name);
   lr_label_show (self->problem, NULL);
   lr_label_show (self->note, NULL);

@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
+
 #define HEIGHT 120
 #define LEAST_WIDTH 160
 #define WIDTH 300
@@ -274,7 +276,7 @@ lr_history_line_set (LrHistoryLine   *self,
   self->points = g_ptr_array_ref ((GPtrArray *) points);
   find_limits (self);
   words = in_words (self, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  lr_name (self, words);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

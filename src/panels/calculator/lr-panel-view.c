@@ -769,7 +769,7 @@ new_title (LrPanelView *self)
   LrWords words = { .ruleset = lr_desk_get_ruleset (self->desk) };
   g_autofree char *label = lr_words_label (&words, self->procedure->label, NULL, self->procedure->id);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (self, label);
   if (self->procedure->n_groups > 0)
     {
       self->presets = lr_preset_box_new (words.ruleset->id, self->procedure->id);

@@ -9,6 +9,8 @@
 
 #include "lr-chart-editor-cell.h"
 
+#include "panels/kit/lr-label.h"
+
 #define LEAST_WIDTH 40
 #define LEAST_HEIGHT 30
 #define BESIDE 4 /* room at each side of the text */
@@ -140,5 +142,5 @@ lr_chart_editor_cell_show (LrChartEditorCell *self,
     return;
   show_style (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->look.label, -1);
+  lr_name (self, self->look.label);
 }

@@ -10,6 +10,7 @@
 #include "lr-chart-editor-private.h"
 
 #include "lr-chart-editor-cell.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
 #define HEAD_CHARS 16
@@ -191,7 +192,7 @@ lr_grid_begin (LrChartEditorGrid *self,
   self->keeps_arrows = keeps_arrows;
   self->anchor = self->cursor;
   show_selection (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (self->text, name);
   gtk_widget_set_visible (self->text, TRUE);
   gtk_editable_set_text (GTK_EDITABLE (self->text), text);
   gtk_text_grab_focus_without_selecting (GTK_TEXT (self->text));
@@ -505,7 +506,7 @@ lr_chart_editor_grid_set_draft (LrChartEditorGrid *self,
   for (guint i = 0; i < G_N_ELEMENTS (self->adjustments); i++)
     g_signal_connect_object (self->adjustments[i], "value-changed", G_CALLBACK (gtk_widget_queue_allocate), self,
                              G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, lr_draft_get_title (draft), -1);
+  lr_name (self, lr_draft_get_title (draft));
   show_selection (self);
 }
 

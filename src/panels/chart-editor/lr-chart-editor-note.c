@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
 struct _LrChartEditorNote
@@ -59,7 +60,7 @@ lr_chart_editor_note_new (const LrDraft     *draft,
   g_autofree char *second = g_strdup_printf (_ ("Second: %s"), lr_draft_get_typed (draft, note->place));
 
   gtk_label_set_text (self->text, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->place), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  lr_name (self->place, text);
   gtk_button_set_label (GTK_BUTTON (self->first), first);
   gtk_button_set_label (GTK_BUTTON (self->second), second);
   gtk_widget_set_visible (self->first, note->fault == LR_DRAFT_DIFFERS);

@@ -89,7 +89,7 @@ lr_chart_editor_shape_ask (LrChartEditorShape *self,
   self->index = index;
   self->is_new = is_new;
   gtk_label_set_text (GTK_LABEL (self->question), question);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, question, -1);
+  lr_name (self->entry, question);
   gtk_editable_set_text (GTK_EDITABLE (self->entry), is_new ? "" : entry);
   lr_label_show (self->wrong, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);

@@ -338,7 +338,7 @@ add_row (LrChartsPage *self,
   entry->is_kind = lr_draft_get_chart (draft) == NULL;
   entry->sought = g_utf8_casefold (sought, -1);
   g_object_set_data_full (G_OBJECT (row), "entry", entry, entry_free);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  lr_name (row, title);
   gtk_list_box_append (self->list, row);
 }
 

@@ -44,7 +44,7 @@ new_cell (const char        *text,
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, css_class);
   if (name != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    lr_name (label, name);
   return label;
 }
 
@@ -272,6 +272,6 @@ lr_chart_view_new_of (const LrRuleset *ruleset,
   show_axes (self, ruleset);
   build_cells (self, draft);
   add_notes (self, ruleset, draft);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  lr_name (self, title);
   return GTK_WIDGET (self);
 }

@@ -9,6 +9,7 @@
 
 #include "lr-course-chart.h"
 
+#include "panels/kit/lr-label.h"
 #include "present/words/lr-words.h"
 
 #define HEIGHT 170
@@ -223,7 +224,7 @@ lr_course_chart_set (LrCourseChart *self,
   self->most = 0;
   for (guint i = 0; i < self->points->len; i++)
     self->most = MAX (self->most, MAX (side_at (self, i, TRUE)->high, side_at (self, i, FALSE)->high));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  lr_name (self, words);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -124,7 +124,7 @@ new_cell (LrMapView *self,
     gtk_widget_add_css_class (button, "here");
   gtk_widget_set_sensitive (button, cell->tried != NULL && cell->share.known);
   gtk_widget_set_focusable (button, is_here);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (button, name);
   g_signal_connect_object (button, "clicked", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   return button;
 }

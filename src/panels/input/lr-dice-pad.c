@@ -14,6 +14,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-field-control.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-roller.h"
@@ -275,7 +276,7 @@ add_given (LrDicePad       *self,
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-undo-symbolic"));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (button, name);
   gtk_widget_add_css_class (button, "given-die");
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (ask->path), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (given_clicked_cb), self, G_CONNECT_SWAPPED);
@@ -321,7 +322,7 @@ new_face (LrDicePad       *self,
 
   g_object_set_data (G_OBJECT (button), "face", GUINT_TO_POINTER (face));
   gtk_widget_add_css_class (button, "face");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (button, name);
   g_signal_connect_object (button, "clicked", G_CALLBACK (face_clicked_cb), self, G_CONNECT_SWAPPED);
   return button;
 }
@@ -362,7 +363,7 @@ build_number (LrDicePad       *self,
 
   self->number = gtk_spin_button_new_with_range ((double) lr_pool_spec_least (spec),
                                                  MAX ((double) lr_pool_spec_greatest (spec), 1), 1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->number), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (self->number, name);
   gtk_widget_set_tooltip_text (self->number, name);
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
                            G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
@@ -523,8 +524,7 @@ lr_dice_pad_update (LrDicePad      *self,
   gtk_widget_set_visible (self->roll, ask != NULL && (ask->decision == NULL || ask->drawn != NULL));
   gtk_button_set_label (GTK_BUTTON (self->roll),
                         ask != NULL && ask->drawn != NULL ? _ ("Draw for me") : _ ("Roll for me"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->roll), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_button_get_label (GTK_BUTTON (self->roll)), -1);
+  lr_name (self->roll, gtk_button_get_label (GTK_BUTTON (self->roll)));
   gtk_widget_set_visible (self->rest, ask != NULL && (ask->decision == NULL || ask->drawn != NULL) &&
                                           (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
   gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);

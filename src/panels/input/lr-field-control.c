@@ -13,6 +13,7 @@
 
 #include "engine/code/lr-code.h"
 #include "panels/kit/lr-choice-list.h"
+#include "panels/kit/lr-label.h"
 #include "present/words/lr-words.h"
 
 /* A choice whose labels are no longer than this together, and no more than three, is shown as buttons side by side. */
@@ -322,7 +323,7 @@ static GtkWidget *
 new_buttons (LrFieldControl     *self,
              const char * const *names)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *box = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkToggleButton *first = NULL;
 
@@ -466,7 +467,7 @@ lr_field_control_new (const LrRuleset *ruleset,
   if (GTK_IS_DROP_DOWN (self->inner))
     lr_choice_name (GTK_DROP_DOWN (self->inner), label);
   else
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->inner), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    lr_name (self->inner, label);
   return GTK_WIDGET (self);
 }
 

@@ -158,9 +158,9 @@ new_title (LrGroupView *self)
 
   lr_line_box_append (title, lr_label_new_wide (label, "heading"));
   lr_line_box_append (title, lr_label_new (self->group->rule, "rule"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (self, label);
   if (self->expander != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    lr_name (self->expander, label);
   return title;
 }
 

@@ -138,7 +138,7 @@ add_icon (LrPresetBox    *self,
 
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_tooltip_text (button, label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (button, label);
 }
 
 static void
@@ -150,7 +150,7 @@ add_name (LrPresetBox    *self,
 
   gtk_editable_set_text (GTK_EDITABLE (entry), preset->name);
   gtk_widget_set_hexpand (entry, TRUE);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("New name"), -1);
+  lr_name (entry, _ ("New name"));
   gtk_widget_grab_focus (entry);
 }
 

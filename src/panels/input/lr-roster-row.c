@@ -526,7 +526,7 @@ lr_roster_row_set_place (LrRosterRow *self,
   g_autofree char *label = g_strdup_printf (
       "%s %u", shape->label != NULL ? lr_words_translate (self->ruleset, shape->label) : shape->id, place);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (self, label);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), label);
   self->fixed = fixed;
   gtk_widget_set_visible (self->deeds, !fixed);

@@ -294,7 +294,7 @@ build (LrRosterView *self)
   gtk_widget_set_visible (self->add, self->roster->rows == NULL);
   lr_label_show (self->help,
                  self->roster->help != NULL ? lr_words_translate (self->ruleset, self->roster->help) : NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  lr_name (self, label);
 }
 
 /* --- how many fields there is room for --- */

@@ -10,6 +10,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-label.h"
+
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item)
@@ -93,8 +95,8 @@ name_button (GtkDropDown *choice)
   /* Translators: what is to be chosen, and what is chosen: "Terrain: Forest" */
   g_autofree char *said = g_str_has_prefix (text, name) ? g_strdup (text) : g_strdup_printf (_ ("%s: %s"), name, text);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (choice))),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  lr_name (choice, said);
+  lr_name (gtk_widget_get_first_child (GTK_WIDGET (choice)), said);
 }
 
 void
@@ -104,6 +106,5 @@ lr_choice_name (GtkDropDown *choice,
   if (g_object_get_data (G_OBJECT (choice), "name") == NULL)
     g_signal_connect (choice, "notify::selected-item", G_CALLBACK (name_button), NULL);
   g_object_set_data_full (G_OBJECT (choice), "name", g_strdup (name), g_free);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   name_button (choice);
 }

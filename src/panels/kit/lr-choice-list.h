@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 void lr_choice_list_set_up (GtkDropDown *choice,
                             guint        chars);
 
-/* Says to a screen reader what is chosen there. Its button, which has the focus, says what is chosen as well: "Terrain:
- * Forest". */
+/* Says to a screen reader what is to be chosen there, and what is chosen: "Terrain: Forest". The focus is in its
+ * button. GTK 4.8 reads the name of that, a newer one that of the list. */
 void lr_choice_name        (GtkDropDown *choice,
                             const char  *name);
 

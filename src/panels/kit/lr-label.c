@@ -80,6 +80,14 @@ lr_row_new (GType       type,
 }
 
 void
+lr_name (gpointer    widget,
+         const char *name)
+{
+  gtk_accessible_reset_relation (widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void
 lr_button_label (GtkWidget  *button,
                  const char *label)
 {
@@ -88,5 +96,5 @@ lr_button_label (GtkWidget  *button,
   g_string_replace (said, "_", "", 1);
   gtk_button_set_use_underline (GTK_BUTTON (button), TRUE);
   gtk_button_set_label (GTK_BUTTON (button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, said->str, -1);
+  lr_name (button, said->str);
 }

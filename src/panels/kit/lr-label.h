@@ -28,6 +28,9 @@ void       lr_label_show     (GtkWidget  *label,
 GtkWidget *lr_row_new        (GType       type,
                              const char *title,
                              const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;
+/* What a screen reader calls a widget, whatever label it shows: a newer GTK would rather read that. */
+void       lr_name          (gpointer    widget,
+                             const char *name);
 /* Gives a button a label with a mnemonic, which GTK 4.8 would read out as a sign. @label: "_Next". */
 void       lr_button_label   (GtkWidget  *button,
                              const char *label);

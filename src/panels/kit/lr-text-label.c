@@ -9,6 +9,7 @@
 
 #include "lr-text-label.h"
 
+#include "lr-label.h"
 #include "present/words/lr-words.h"
 
 #define FIGURE_CHARS 3
@@ -165,7 +166,7 @@ lr_text_label_set_text (LrTextLabel *self,
   g_free (self->text);
   self->text = g_strdup (text);
   g_clear_object (&self->layout);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  lr_name (self, text);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -113,7 +113,7 @@ add_changes (LrLogCorrect *self)
       gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_INHERIT);
       gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CHARACTERS);
       gtk_entry_set_placeholder_text (GTK_ENTRY (entry), now);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+      lr_name (entry, name);
       g_signal_connect_object (entry, "activate", G_CALLBACK (correct_cb), self, G_CONNECT_SWAPPED);
       g_ptr_array_add (self->entries, entry);
       gtk_box_append (GTK_BOX (self->values), label);
@@ -190,7 +190,7 @@ lr_log_correct_new (LrSession *session,
   self->action = lr_action_ref (action);
   self->changes = lr_log_changes (session, action);
   self->trackers = lr_log_trackers (session);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  lr_name (self, title);
   gtk_label_set_text (self->title, title);
   if (action->kind == LR_ACTION_ROLL)
     {

@@ -18,6 +18,7 @@
 #include "lr-log-model.h"
 #include "lr-log-proof.h"
 #include "lr-log-row.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-seen-box.h"
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-log-words.h"
@@ -106,8 +107,7 @@ show_deed (GtkButton  *button,
 {
   gtk_label_set_text (GTK_LABEL (gtk_button_get_child (button)), label != NULL ? label : otherwise);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label != NULL ? label : otherwise, -1);
+  lr_name (button, label != NULL ? label : otherwise);
 }
 
 static void

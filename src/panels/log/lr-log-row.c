@@ -61,13 +61,6 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-static void
-set_name (gpointer    accessible,
-          const char *name)
-{
-  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 /* --- an entry --- */
 
 static void
@@ -155,8 +148,8 @@ show_buttons (LrLogRow          *self,
   g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" PRId64), entry->number);
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", entry->number);
-  set_name (self->copy, copy);
-  set_name (self->correct, correct);
+  lr_name (self->copy, copy);
+  lr_name (self->correct, correct);
   gtk_widget_set_visible (self->correct, entry->side == NULL && lr_log_can_correct (entry->session, entry->action));
 }
 
@@ -244,12 +237,12 @@ show (LrLogRow *self)
   gtk_widget_set_visible (self->copy, n_steps == 0);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->unfold), "x", lr_log_entry_get_key (self->item));
   gtk_button_set_icon_name (GTK_BUTTON (self->unfold), unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
-  set_name (self->unfold, unfolded ? _ ("Fold up") : _ ("Unfold"));
+  lr_name (self->unfold, unfolded ? _ ("Fold up") : _ ("Unfold"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
   name = n_steps > 0 ? show_steps (self, entry, n_steps) : show_entry (self, entry);
   /* The list gives the focus to the widget around the row. */
   if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
-    set_name (gtk_widget_get_parent (GTK_WIDGET (self)), name);
+    lr_name (gtk_widget_get_parent (GTK_WIDGET (self)), name);
 }
 
 /* A row that is put aside goes on showing what it shows: whenever something is added, the list takes every item away

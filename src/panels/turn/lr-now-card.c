@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
@@ -39,7 +40,7 @@ show_step (GtkWidget         *button,
     return;
   gtk_label_set_text (label, step->label);
   gtk_widget_set_tooltip_text (button, step->label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, step->label, -1);
+  lr_name (button, step->label);
 }
 
 void

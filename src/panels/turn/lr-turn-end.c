@@ -97,7 +97,7 @@ new_row (const LrGuideLine *line)
   gtk_widget_add_css_class (box, "turn-end-row");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_widget_set_name (row, line->path);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, line->label, -1);
+  lr_name (row, line->label);
   return row;
 }
 
@@ -110,7 +110,7 @@ add_group (LrTurnEnd          *self,
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_widget_add_css_class (list, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, group->label, -1);
+  lr_name (list, group->label);
   for (guint i = 0; i < group->lines->len; i++)
     gtk_list_box_append (GTK_LIST_BOX (list), new_row (group->lines->pdata[i]));
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_cb), self, G_CONNECT_SWAPPED);
@@ -201,8 +201,8 @@ lr_turn_end_new (GtkWindow             *parent,
     add_group (self, question->groups->pdata[i]);
   gtk_label_set_text (self->back_label, question->back);
   gtk_label_set_text (self->anyway_label, question->anyway);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->back), GTK_ACCESSIBLE_PROPERTY_LABEL, question->back, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->anyway), GTK_ACCESSIBLE_PROPERTY_LABEL, question->anyway, -1);
+  lr_name (self->back, question->back);
+  lr_name (self->anyway, question->anyway);
   gtk_window_set_focus (GTK_WINDOW (self), self->back);
   return GTK_WIDGET (self);
 }

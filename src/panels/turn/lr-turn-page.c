@@ -160,7 +160,7 @@ new_phase (LrTurnPage         *self,
       gtk_widget_add_css_class (button, "present");
       self->present = button;
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (button, name);
   gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
   g_object_set_data (G_OBJECT (button), "open", GINT_TO_POINTER (unfolded));
   g_signal_connect_object (button, "clicked", G_CALLBACK (fold_cb), self, 0);
@@ -225,7 +225,7 @@ new_opportunity (const LrGuideLine *line)
   gtk_widget_set_name (button, line->path);
   gtk_widget_add_css_class (button, "opportunity");
   gtk_widget_set_tooltip_text (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  lr_name (button, name);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-line");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", line->path);
   return button;

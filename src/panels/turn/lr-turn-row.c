@@ -72,7 +72,7 @@ name (GtkWidget  *widget,
 {
   g_autofree char *text = g_strdup_printf (format, label);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  lr_name (widget, text);
 }
 
 static void
