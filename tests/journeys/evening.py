@@ -6,7 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
 
-from journeys.program import Program, choose, find, name_of, until, walk
+from journeys.program import Program, choose, find, name_of, role_of, until, walk
 from journeys.words import Words, fits
 
 # So many presses from the turn to a battle and its answer, 10 of them for the search. The aim was 25.
@@ -56,7 +56,7 @@ def dice(program):
     card = program.find(program.words('Answer'), 'panel')
     program.press('alt+7')
     for _ in range(6):
-        if program.find(program.words('Record'), 'push button', card, SHORT):
+        if program.find(program.words('Record'), 'button', card, SHORT):
             break
         program.press('alt+5')
     return card
@@ -65,7 +65,7 @@ def dice(program):
 def record(program, card):
     """Records. What belongs to another phase is asked for once more."""
     program.press('ctrl+Return')
-    if program.find(program.words('Record all the same'), 'push button', card, SHORT):
+    if program.find(program.words('Record all the same'), 'button', card, SHORT):
         program.press('ctrl+Return')
     return program.find(program.words('Recorded as entry %d'), None, card)
 
@@ -101,7 +101,7 @@ def preset(program):
     program.press('space')
     program.is_at('Name of these inputs')
     program.press(*'wood', 'Return')
-    program.find('Rename “wood”', 'push button')
+    program.find('Rename “wood”', 'button')
     program.press('Escape', 'ctrl+f', *'overrun', 'Return')
     if not program.find('The rules do not allow this'):
         yield 'the overrun is not shown'
@@ -128,7 +128,7 @@ def city(program):
         yield f'Tab does not lead to “{name}”'
     program.press('space')
     changed = say('Undo: %s', say('%s: %s → %s', 'The Confederacy holds Washington', 'no', 'yes'))
-    if not program.find(changed, 'push button'):
+    if not program.find(changed, 'button'):
         yield f'there is no “{changed}”'
     yield from in_english(program, 'the books')
 
@@ -140,7 +140,7 @@ def war(path, language):
     if language and say.english({'Books', 'Next: Weather', say('Books')}) != ['Books', 'Next: Weather']:
         yield 'English is not known when it is seen'
     with Program(path, environment=KEPT, words=say) as program:
-        program.find('The War for the Union', 'push button')
+        program.find('The War for the Union', 'button')
         program.focus()
         yield from in_english(program, 'the shelf')
         program.press('Tab', 'Tab', 'Tab', 'Tab', 'Return')
@@ -150,7 +150,7 @@ def war(path, language):
         program.is_at(say('Done: %s', 'Weather'))
         with task(program, 'tick to the next phase', 1):
             program.press('ctrl+Right')
-        if not program.find(say('Next: %s'), 'push button'):
+        if not program.find(say('Next: %s'), 'button'):
             yield 'the weather is not ticked'
         program.press('ctrl+Right')
         if not program.is_at(say('Blockade of all ports')):
@@ -170,14 +170,14 @@ def war(path, language):
         yield from in_english(program, 'the battle')
         card = dice(program)
         for node in walk(program.node):
-            if name_of(node).startswith('Gtk') and 'button' in node.get_role_name():
-                yield f'a {node.get_role_name()} has no name'
+            if name_of(node).startswith('Gtk') and 'button' in role_of(node):
+                yield f'a {role_of(node)} has no name'
         if not record(program, card):
             yield 'the battle is not recorded'
         with task(program, 'undo the last roll', 1):
             program.press('ctrl+z')
-        if not until(lambda: find(card, say('Record'), 'push button') or
-                     find(card, say('Record all the same'), 'push button')):
+        if not until(lambda: find(card, say('Record'), 'button') or
+                     find(card, say('Record all the same'), 'button')):
             yield 'what was undone cannot be recorded again'
         if not record(program, card):
             yield 'the battle is not recorded again'
@@ -204,7 +204,7 @@ def war(path, language):
         program.press('ctrl+q')
     yield from program.noise
     with Program(path, environment=KEPT, words=say) as program:
-        if not program.find(say('Go on'), 'push button'):
+        if not program.find(say('Go on'), 'button'):
             yield 'the session is not offered after the program was started again'
     yield from program.noise
 
@@ -226,13 +226,13 @@ def referee(path):
         program.focus()
         yield from begin(program)
         yield from pages(program)
-        seen = program.find('Seen by: …', 'push button')
+        seen = program.find('Seen by: …', 'button')
         if seen is None:
             yield 'nobody can be chosen who sees it'
             return
         seen.do_action(0)
         program.is_at('Seen by: …', SHORT)
         program.press('Down', 'Return')
-        if not program.find('Seen by: Union…', 'push button'):
+        if not program.find('Seen by: Union…', 'button'):
             yield 'the list in the title does not choose a side'
     yield from program.noise

@@ -50,10 +50,16 @@ def name_of(node):
     return said[:half] if said[half:half + 1] == ' ' and said[:half] == said[half + 1:] else said
 
 
+def role_of(node):
+    """The role that is read out. Newer systems have other names for some, and one for a button that stays pressed."""
+    said = node.get_role_name()
+    return {'push button': 'button', 'toggle button': 'button', 'grouping': 'panel'}.get(said, said)
+
+
 def find(node, name, role=None):
     """Returns: the first node in that node of that name and role, or None. … in a name stands for anything."""
     return next((found for found in walk(node)
-                 if fits(name_of(found), name) and (role is None or found.get_role_name() == role)), None)
+                 if fits(name_of(found), name) and (role is None or role_of(found) == role)), None)
 
 
 def choose(row):
@@ -150,7 +156,7 @@ class Program:
 
     def english(self):
         """Whatever the program says now in English, though there is a translation."""
-        said = until(lambda: {name_of(node) for node in walk(self.node, lambda node: node.get_role_name() == 'table')})
+        said = until(lambda: {name_of(node) for node in walk(self.node, lambda node: role_of(node) == 'table')})
         return self.words.english(said or set())
 
     def press(self, *keys):
