@@ -222,14 +222,14 @@ show_bring_in (LrWindow   *window,
     }
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     lr_presets_keep (game, "land_combat", names[i], "theirs", NULL);
-  lr_window_save_mine (window, file);
+  lr_window_back_up (window, file);
   wait (window);
   if (playing != NULL)
     lr_session_copy (playing, session, TRUE, NULL);
   lr_presets_remove (game, "land_combat", names[0], NULL);
   lr_presets_keep (game, "land_combat", names[1], "mine", NULL);
   lr_presets_keep (game, "land_combat", names[2], "mine", NULL);
-  lr_window_bring_in (window, file);
+  lr_window_restore (window, file);
 }
 
 static gboolean

@@ -7,6 +7,7 @@ neither means anything, and LONGROLL_NO_TIMES is set.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
+import hashlib
 import os
 import re
 import resource
@@ -504,7 +505,34 @@ def archives():
         db.execute(sql)
         db.commit()
         yield from defused(f'an archive with {name}', ['mine', 'list', 'a.longroll-mine'], '.')
-        yield from defused(f'an archive with {name}, brought in', ['mine', 'bring-in', 'a.longroll-mine'], '.')
+        yield from defused(f'an archive with {name}, restored', ['mine', 'restore', 'a.longroll-mine'], '.')
+    db.close()
+    with open(path(session()), 'rb') as file:
+        one = file.read()
+    for name, files in (('16,000 beginnings of a ruleset', {'rulesets/wftu/ruleset.xml': b'<ruleset ' * 16000 + b' ='}),
+                        ('2,000 sessions', {f'sessions/{i}.longroll': one for i in range(2000)}),
+                        ('10,000 long names', {f'presets/{"x" * 400}{i}.presets': b'' for i in range(10000)}),
+                        ('4 MB of ruleset', {'rulesets/a/ruleset.xml': b'<ruleset id="a">' + b'<a>' * 1000000})):
+        archive('a.longroll-mine', files)
+        yield from defused(f'an archive with {name}', ['mine', 'list', 'a.longroll-mine'], None)
+        shutil.rmtree(path('data/longroll'), ignore_errors=True)
+        if name != '10,000 long names':  # the system has no room for them
+            yield from defused(f'an archive with {name}, restored', ['mine', 'restore', 'a.longroll-mine', '--both'],
+                               None)
+        shutil.rmtree(path('data/longroll'), ignore_errors=True)
+
+
+def archive(name, files):
+    """A backup with these files."""
+    if os.path.exists(path(name)):
+        os.unlink(path(name))
+    db = sqlite3.connect(path(name))
+    db.executescript('PRAGMA application_id = 1280470393; PRAGMA user_version = 1; '
+                     'CREATE TABLE sqlar(name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB);')
+    sums = ''.join(f'{hashlib.sha256(data).hexdigest()}  {file}\n' for file, data in files.items()).encode()
+    for file, data in (('SHA256SUMS', sums), *files.items()):
+        db.execute('INSERT INTO sqlar VALUES (?, 33152, 1, ?, ?)', (file, len(data), data))
+    db.commit()
     db.close()
 
 

@@ -267,6 +267,8 @@ test_usage (void)
   is_misused ("mine|list|a|b", "mine ");
   is_misused ("mine|--both", "mine ");
   is_misused ("mine|bring-in|a|--both|--mine", "mine ");
+  is_misused ("mine|restore|a|--both|--theirs", "mine ");
+  is_misused ("mine|back-up", "mine ");
 }
 
 static void
@@ -937,74 +939,71 @@ put_preset (const char *text)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-/* All that is mine: saved, listed, brought in; what differs is asked about. */
+/* All that is mine: backed up, listed, restored; what differs is asked about. 1.0 said “save” and “bring-in”. */
 static void
 test_mine (void)
 {
   g_autofree char *path = g_build_filename (home, PRESETS, NULL);
+  g_autofree char *beside = g_build_filename (home, "longroll/presets/everything (2).presets", NULL);
   g_autofree char *data = g_build_filename (home, "longroll", NULL);
 
   lr_test_remove (data);
   says ("mine", "There is nothing of yours yet\n");
-  complains ("mine|save|all.longroll-mine",
-            "There is nothing of yours to save yet: no session, chart, game or preset");
+  complains ("mine|back-up|all.longroll-mine",
+            "There is nothing of yours to back up yet: no session, chart, game or preset");
   put_preset ("[loss]\nname0=Mud\ninputs0=ground=rough\n");
-  says ("mine", "Presets\n  Everything: Loss, “Mud”\n");
+  says ("mine", "Presets\n  Everything\n");
   json_says ("mine", "$.items[0].file", "[\"presets/everything.presets\"]");
-  says ("mine|save|all.longroll-mine", "In the file: 1 preset\n");
-  complains ("mine|save|all.longroll-mine", "there is a file “all.longroll-mine” already");
-  says ("mine|list|all.longroll-mine", "Presets\n  here already  Everything: Loss, “Mud”\n\nHere already: 1 preset\n");
+  json_says ("mine|back-up|all.longroll-mine", "$.items", "[1]");
+  complains ("mine|back-up|all.longroll-mine", "there is a file “all.longroll-mine” already");
+  says ("mine|save|old.longroll-mine", "Backed up: the presets of 1 game\n");
+  says ("mine|list|all.longroll-mine", "Presets\n  here already  Everything\n\nHere already: the presets of 1 game\n");
   json_says ("mine|list|all.longroll-mine", "$.items[0].state", "[\"same\"]");
-  says ("mine|bring-in|all.longroll-mine", "Nothing came in: all of it is here already\n");
+  says ("mine|restore|all.longroll-mine", "Nothing was restored: all of it is here already\n");
   g_remove (path);
-  says ("mine|bring-in|all.longroll-mine", "Came in: 1 preset\n");
+  says ("mine|bring-in|all.longroll-mine", "Restored: the presets of 1 game\n");
   put_preset ("[loss]\nname0=Mud\ninputs0=ground=clear\n");
-  says ("mine|list|all.longroll-mine", "  differs       Everything: Loss, “Mud”\n\nDiffers from yours: 1 preset\n");
-  complains ("mine|bring-in|all.longroll-mine",
-            "Nothing was brought in, as something differs from yours: 1 preset. “longroll-cli mine list” says how; add "
-            "--both, --mine or --theirs");
-  says ("mine|bring-in|all.longroll-mine|--mine", "Nothing came in; yours stayed: 1 preset\n");
-  json_says ("mine|bring-in|--both|all.longroll-mine", "$.done", "[\"Beside yours: 1 preset\"]");
-  says ("mine", "  Everything: Loss, “Mud”\n  Everything: Loss, “Mud (2)”\n");
-  put_preset ("[loss]\nname0=Mud\ninputs0=ground=clear\n");
-  says ("mine|bring-in|--theirs|all.longroll-mine", "In place of yours: 1 preset\n");
+  says ("mine|list|all.longroll-mine", "  differs       Everything\n                Last changed: yours Today, ");
+  complains ("mine|restore|all.longroll-mine",
+            "Nothing was restored, as something differs from yours: the presets of 1 game. “longroll-cli mine list” "
+            "says how; add --both, --mine or --theirs");
+  says ("mine|restore|all.longroll-mine|--mine", "Nothing was restored; yours stayed: the presets of 1 game\n");
+  json_says ("mine|restore|--both|all.longroll-mine", "$.done", "[\"Beside yours: the presets of 1 game\"]");
+  says ("mine", "  everything (2)\n  Everything\n");
+  g_remove (beside);
+  says ("mine|bring-in|--theirs|all.longroll-mine", "In place of yours: the presets of 1 game\n");
   complains ("mine|list|none", "there is no file “none”");
-  complains ("mine|bring-in|none", "there is no file “none”");
-  put_preset ("nothing");
+  complains ("mine|restore|none", "there is no file “none”");
   g_remove (path);
 }
 
-/* What cannot go out is told, and that not all of it is in the file. */
+/* What cannot be backed up is told, and that not all of it is in the file. After a crash the next command says what is
+ * there, whichever it is. */
 static void
 test_mine_left_out (void)
 {
+  g_autofree char *other = g_build_filename (home, "longroll/presets/a\\b.presets", NULL);
+  g_autofree char *list = g_build_filename (home, "longroll/restoring", NULL);
   g_autofree char *path = g_build_filename (home, PRESETS, NULL);
-  g_autofree char *other = g_build_filename (home, "longroll/presets/b.presets", NULL);
-  g_autofree char *schemas = g_strdup (g_getenv ("GSETTINGS_SCHEMA_DIR"));
-  g_autofree char *alone = g_build_filename (home, "longroll-cli", NULL);
-  g_autoptr (GFile) program = g_file_new_for_path (g_getenv ("LR_CLI"));
-  g_autoptr (GFile) copy = g_file_new_for_path (alone);
   g_auto (Ran) ran = { 0 };
 
   put_preset ("[loss]\nname0=Mud\ninputs0=ground=rough\n");
   g_assert_true (g_file_set_contents (other, "x", 1, NULL));
-  ran = run ("mine|save|less.longroll-mine");
+  ran = run ("mine|back-up|less.longroll-mine");
   g_assert_cmpint (ran.status, ==, 1);
-  lr_test_same_text ("saved", ran.out, "In the file: 1 preset\n");
+  lr_test_same_text ("saved", ran.out, "Backed up: the presets of 1 game\n");
   lr_test_same_text ("left out", ran.err,
-                     "left out: b.presets: Key file contains line “x” which is not a key-value pair, group, or "
-                     "comment\n");
+                     "left out: a\\b.presets: no file can have that name on another machine\n");
   g_remove (other);
   ran_clear (&ran);
-  /* The build folder, where the program lies, has them. */
-  g_assert_true (g_file_copy (program, copy, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, NULL));
-  g_unsetenv ("GSETTINGS_SCHEMA_DIR");
-  ran = run_program (alone, "mine");
-  g_remove (alone);
-  g_setenv ("GSETTINGS_SCHEMA_DIR", schemas, TRUE);
-  g_assert_cmpint (ran.status, ==, 1);
-  lr_test_same_text ("no settings", ran.err,
-                     "left out: readings: the program’s settings are not installed on this machine\n");
+  g_assert_true (g_file_set_contents (list, "presets/everything.presets\t\n", -1, NULL));
+  ran = run ("dice|1d6|--json");
+  g_assert_cmpint (ran.status, ==, 0);
+  lr_test_same_text ("interrupted", ran.err,
+                     "A restore was interrupted. Nothing of yours is lost: restore the backup again\n");
+  ran_clear (&ran);
+  ran = run ("mine");
+  lr_test_same_text ("said once", ran.err, "");
   g_remove (path);
 }
 

@@ -215,7 +215,7 @@ def archive():
         home = Home(scratch)
         path = home.unpack(CORPUS / 'mine.longroll-mine.gz')
         listed = home.says('mine', 'list', path)
-        for word in ('wftu-own-charts', 'My game', 'Land Combat Results Table', 'Longstreet'):
+        for word in ('wftu-own-charts', 'My game', 'The War for the Union'):
             if word not in listed:
                 yield f'{word} is not in {listed}'
         home.says('mine', 'bring-in', path, '--both')

@@ -128,11 +128,17 @@ def read_record(name):
             yield what.decode(), int(at), path.decode(), file.read(int(n)) if what in b'WRLA' else b''
 
 
+def moved(names, old, new):
+    """The names after a folder was renamed."""
+    return {new + name[len(old):] if name.startswith(old + '/') else name: file for name, file in names.items()}
+
+
 class Disk:
     """What a disk holds: files, what of them is safe from a power cut, and what waits."""
 
     def __init__(self):
         self.names, self.safe_names, self.files, self.waiting, self.number = {}, {}, {}, [], 0
+        self.folders = []
 
     def do(self, what, at, path, data):
         if what == 'C':
@@ -141,8 +147,11 @@ class Disk:
             self.files[self.number] = bytearray()
         elif what == 'U':
             self.names.pop(path, None)
+        elif what == 'R' and path in self.names:
+            self.names[data.decode()] = self.names.pop(path)
         elif what == 'R':
-            self.names[data.decode()] = self.names.pop(path, None)
+            self.names = moved(self.names, path, data.decode())
+            self.folders.append((path, data.decode()))
         elif what == 'L':
             self.names[data.decode()] = self.names[path]
         elif what in 'WT' and path in self.names:
@@ -162,6 +171,9 @@ class Disk:
                         self.safe_names[name] = self.names[name]
                     else:
                         self.safe_names.pop(name)
+            for old, new in [pair for pair in self.folders if os.path.dirname(pair[1]) == path]:
+                self.safe_names = moved(self.safe_names, old, new)
+                self.folders.remove((old, new))
 
     @staticmethod
     def write(files, wait):
@@ -246,6 +258,203 @@ def power():
     print(f'# {len(calls)} calls, {n_images} images, {said} entries said to be recorded')
     if said < len(deeds) or n_images < 100:
         yield f'only {said} entries were said, and {n_images} images made'
+
+
+# --- backups of all that is one's own ---
+
+MINE = {'rulesets/ford/ruleset.xml': '<ruleset xmlns="urn:longroll:ruleset:1" id="ford"><title>{}</title></ruleset>',
+        'rulesets/ford/po/de.po': '# {}\n', 'charts/skirmish.xml': '<!-- {} -->', 'readings/skirmish.ini': '# {}\n',
+        'presets/skirmish.presets': '# {}\n', 'order-of-battle/skirmish.csv': 'sort,name,{}\n',
+        'desks/desks.ini': '# {}\n'}
+EVENING = 'sessions/evening.longroll'
+
+
+def fill(home, whose, notes):
+    """One of every sort."""
+    path = os.path.join(home, 'longroll', EVENING)
+    os.makedirs(os.path.dirname(path))
+    assert run('session', path, 'new', 'skirmish')[0] == 0
+    for _ in range(notes):
+        assert run('session', path, 'note', whose)[0] == 0
+    shutil.rmtree(path + '-backups', ignore_errors=True)
+    for name, text in MINE.items():
+        name = os.path.join(home, 'longroll', name)
+        os.makedirs(os.path.dirname(name), exist_ok=True)
+        with open(name, 'w', encoding='utf-8') as file:
+            file.write(text.format(whose))
+
+
+def mine(home, *arguments, **more):
+    return run('mine', *arguments, XDG_DATA_HOME=home, **more)
+
+
+def files_of(home):
+    """What each file contains; of a session, its entries."""
+    found = {}
+    for folder, _, names in os.walk(os.path.join(home, 'longroll')):
+        for name in names:
+            path = os.path.join(folder, name)
+            with open(path, 'rb') as file:
+                found[os.path.relpath(path, os.path.join(home, 'longroll'))] = file.read()
+    return found
+
+
+def two_homes():
+    """A home, another, and the backup of that."""
+    homes = place('mine'), place('theirs')
+    fill(homes[0], 'mine', 3)
+    fill(homes[1], 'theirs', 5)
+    backup = os.path.join(FOLDER, 'all.longroll-mine')
+    if os.path.exists(backup):
+        os.unlink(backup)
+    status, _, err = mine(homes[1], 'back-up', backup)
+    assert status == 0, err
+    return *homes, backup
+
+
+def wrong_after(home, mine_files, their_files, finished):
+    """What is wrong at the next start after a restore in place of mine was interrupted: each file of mine is there, by
+    its name or its second one, or each of theirs is there by its name."""
+    status, _, said = mine(home)
+    found = files_of(home)
+    if status:
+        yield f'the next start says {status}: {said}'
+    for name in [*found]:
+        if os.path.basename(name).startswith('.longroll-'):  # the next who writes there removes it
+            found.pop(name)
+        elif any(part.startswith('.') for part in name.split('/')) or name == 'restoring':
+            yield f'{name} is left'
+    theirs = {name: text for name, text in found.items() if name in their_files and text == their_files[name]}
+    if finished and found != their_files:
+        yield f'it was said to be done, and is not: {sorted(found)}'
+    second = {}
+    for name, text in found.items():
+        if ' (2)' in name or 'ford_2' in name:
+            second[name.replace(' (2)', '').replace('ford_2', 'ford')] = (
+                text.replace(b'ford_2', b'ford').replace(b' (2)', b''))
+    if len(theirs) < len(their_files):
+        for name, text in mine_files.items():
+            if text not in (found.get(name), second.get(name)):
+                yield f'{name} is lost: {sorted(found)}'
+    for name in second:
+        both = name.split('/')[1] if name.startswith('rulesets/') else os.path.basename(name)
+        if f'“{both}” is from the backup; yours is “' not in said:
+            yield f'{name} has two names, and nothing says so: {said}'
+    if second and 'A restore was interrupted' not in said:
+        yield f'nothing says that it was interrupted: {said}'
+    if mine(home)[2]:
+        yield f'it is said twice: {said}'
+
+
+def killed(n, folder):
+    return {'LD_PRELOAD': FAULTS, 'FAULTS_UNDER': folder, 'FAULTS_KILL': str(n)}
+
+
+@tap.check('/faults/killed-while-restoring')
+def killed_restoring():
+    first, second, backup = two_homes()
+    mine_files, their_files = files_of(first), files_of(second)
+    interrupted = n = 0
+    while True:
+        n += 1
+        home = os.path.join(FOLDER, 'home')
+        shutil.rmtree(home, ignore_errors=True)
+        shutil.copytree(first, home)
+        status, _, err = mine(home, 'restore', backup, '--theirs', **killed(n, home))
+        for wrong in wrong_after(home, mine_files, their_files, status == 0):
+            yield f'killed before call {n}: {wrong}'
+        if status != -9:
+            break
+        interrupted += any('(2)' in name for name in files_of(home))
+        status, _, err = mine(home, 'restore', backup, '--theirs')
+        found = files_of(home)
+        if status or any(found.get(name) != text for name, text in their_files.items()):
+            yield f'killed before call {n}: it cannot be restored any more: {err}'
+    print(f'# killed at {n - 1} calls, {interrupted} times in the middle')
+    if status != 0 or n < 50 or interrupted < 10:
+        yield f'{n} calls, {interrupted} in the middle: {err}'
+
+
+@tap.check('/faults/disk-fails-while-restoring')
+def failing_restoring():
+    first, second, backup = two_homes()
+    mine_files, their_files = files_of(first), files_of(second)
+    for choice in ('--theirs', '--both'):
+        for n in (*range(1, 60, 3), 1000):
+            home = os.path.join(FOLDER, 'home')
+            shutil.rmtree(home, ignore_errors=True)
+            shutil.copytree(first, home)
+            # what follows works again: somebody made room
+            status, _, err = mine(home, 'restore', backup, choice, FAULTS_ONCE='1', **failing(home, errno.ENOSPC, n))
+            found = files_of(home)
+            if status and ('Nothing was restored: ' not in err or found != mine_files):
+                yield f'{choice}, call {n}: {err}: {sorted(set(found) ^ set(mine_files))}'
+            if status == 0 and choice == '--theirs' and found != their_files:
+                yield f'{choice}, call {n}: said to be done'
+
+
+@tap.check('/faults/power-cut-while-restoring')
+def power_restoring():
+    first, second, backup = two_homes()
+    mine_files, their_files = files_of(first), files_of(second)
+    log = os.path.join(FOLDER, 'record')
+    home = os.path.join(FOLDER, 'home')
+    shutil.rmtree(home, ignore_errors=True)
+    shutil.copytree(first, home)
+    status, _, err = mine(home, 'restore', backup, '--theirs', LD_PRELOAD=FAULTS, FAULTS_UNDER=home, FAULTS_RECORD=log)
+    if status:
+        yield err
+    disk_now = Disk()
+    for name, text in mine_files.items():
+        disk_now.number += 1
+        path = os.path.join(home, 'longroll', name)
+        disk_now.names[path] = disk_now.safe_names[path] = disk_now.number
+        disk_now.files[disk_now.number] = bytearray(text)
+    chance = random.Random(1865)
+    calls = list(read_record(log))
+    os.unlink(log)
+    seen = set()
+    for number, (what, at, name, data) in enumerate((*calls, ('A', 0, 'said', b''))):
+        if what != 'A':
+            disk_now.do(what, at, name, data)
+        for which, image in enumerate(disk_now.images(chance)):
+            known = disk_now.sum(image), what
+            if known in seen:
+                continue
+            seen.add(known)
+            cut = os.path.join(FOLDER, 'cut')
+            disk_now.put(image, home, cut)
+            for wrong in wrong_after(cut, mine_files, their_files, False):
+                yield f'cut after call {number} ({what} {os.path.basename(name)}), image {which}: {wrong}'
+            if what == 'A':
+                found = files_of(cut)
+                if any(found.get(name) != text for name, text in their_files.items()):
+                    yield f'image {which}: it was said to be done, and is not'
+    print(f'# {len(calls)} calls, {len(seen)} images')
+    if len(seen) < 50:
+        yield f'only {len(seen)} images'
+
+
+@tap.check('/faults/killed-while-backing-up')
+def killed_backing_up():
+    home = place('mine')
+    fill(home, 'mine', 3)
+    folder = place('out')
+    backup = os.path.join(folder, 'all.longroll-mine')
+    n, status = 0, -9
+    while status == -9:
+        n += 1
+        status, _, err = mine(home, 'back-up', backup, **killed(n, folder))
+        if os.path.exists(backup):
+            found, _, wrong = mine(home, 'list', backup)
+            if found:
+                yield f'killed before call {n}: {wrong}'
+            if status == -9:
+                os.unlink(backup)
+    if status or os.listdir(folder) != ['all.longroll-mine']:
+        yield f'{err}: {os.listdir(folder)}'
+    if n < 5:
+        yield f'only {n} calls'
 
 
 # --- other programs ---

@@ -417,8 +417,8 @@ static const struct
   { "We always give +1 on a hill.", LR_PAGE_OPTIONS, { "F1" }, "options", "A modifier of our own" },
   { "My game is not on the shelf.", "shelf", { "F1", "Write your own game" }, "own-game", "Make it" },
   { "It wants a number that I did type.", "land_combat", { "What can I do?" }, "wrong#input", "red line" },
-  { "How do I take it all to my new laptop?", "shelf", { "F1", "Take all that is yours to another machine" }, "mine",
-    "Bring in" },
+  { "How do I take it all to my new laptop?", "shelf", { "F1", "Back up your data, or take it to another machine" },
+    "mine", "Restore my data" },
 };
 
 static LrWindow *

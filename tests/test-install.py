@@ -112,7 +112,7 @@ def desktop():
     shutil.copy(session, SCRATCH / 'nameless')
     (SCRATCH / 'data/longroll/rulesets').mkdir(parents=True)
     run(PREFIX / 'bin/longroll-cli', 'new', SCRATCH / 'data/longroll/rulesets/own')
-    run(PREFIX / 'bin/longroll-cli', 'mine', 'save', str(SCRATCH / 'all.longroll-mine'))
+    run(PREFIX / 'bin/longroll-cli', 'mine', 'back-up', str(SCRATCH / 'all.longroll-mine'))
     (SCRATCH / 'other').mkdir()
     (SCRATCH / 'other/ruleset.xml').write_text('<?xml version="1.0"?>\n<rules/>\n', encoding='utf-8')
     ask = ('import sys, gi\nfrom gi.repository import Gio\nfor path in sys.argv[1:]:\n'

@@ -58,7 +58,7 @@ def kinds():
         own = Path(os.environ['XDG_DATA_HOME']) / 'longroll/rulesets'
         own.mkdir(parents=True, exist_ok=True)
         run('longroll-cli', 'new', str(own / 'own'))
-        run('longroll-cli', 'mine', 'save', f'{scratch}/all.longroll-mine')
+        run('longroll-cli', 'mine', 'back-up', f'{scratch}/all.longroll-mine')
         nameless = Path(scratch) / 'nameless'
         nameless.write_bytes(war.read_bytes())
         notes = Path(scratch) / 'notes.xml'

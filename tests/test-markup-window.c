@@ -241,13 +241,13 @@ look_at_dialogs (LrWindow *window)
   shows ("notice");
   gtk_widget_activate_action (GTK_WIDGET (window), "win.refuse", "(ss)", NAME, "wrong#file");
   shows ("refusal");
-  lr_window_save_mine (window, file);
+  lr_window_back_up (window, file);
   g_assert_true (lr_window_test_until (is_saved, path));
-  shows ("saved all that is mine");
+  shows ("backed up");
   lr_presets_keep ("everything", "fight", NAME, "bonus=2", NULL);
-  lr_window_bring_in (window, file);
+  lr_window_restore (window, file);
   g_assert_true (lr_window_test_until (has_dialog, window));
-  shows ("brought in");
+  shows ("restore");
   close_dialogs (window);
   lr_window_test_act (window, "win.new-session");
   shows ("sessions");

@@ -1,4 +1,4 @@
-/* test-mine-window.c - all that is mine in the window: saved, shown before it comes in, chosen, brought in; and refused
+/* test-mine-window.c - all that is mine in the window: backed up, shown before it is restored, restored; refused
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,16 +46,16 @@ put (const char *name,
 }
 
 static void
-keep_preset (const char *name,
+keep_preset (const char *game,
              const char *text)
 {
-  g_assert_true (lr_presets_keep ("wftu", "land_combat", name, text, NULL));
+  g_assert_true (lr_presets_keep (game, "land_combat", "Forest", text, NULL));
 }
 
 static char *
-presets_text (void)
+presets_text (const char *game)
 {
-  g_autoptr (GPtrArray) presets = lr_presets_read ("wftu", "land_combat");
+  g_autoptr (GPtrArray) presets = lr_presets_read (game, "land_combat");
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < presets->len; i++)
@@ -80,13 +80,18 @@ has_said (gpointer window)
   return notice != NULL && *lr_notice_get_text (LR_NOTICE (notice)) != '\0';
 }
 
+static const char *
+notice_of (LrWindow *window)
+{
+  return lr_notice_get_text (LR_NOTICE (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_NOTICE, NULL)));
+}
+
 static void
 is_said (LrWindow   *window,
          const char *expected)
 {
   g_assert_true (lr_window_test_until (has_said, window));
-  lr_test_same_text ("notice", lr_notice_get_text (LR_NOTICE (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_NOTICE,
-                                                                                   NULL))), expected);
+  lr_test_same_text ("notice", notice_of (window), expected);
 }
 
 static GtkWidget *
@@ -151,13 +156,13 @@ open_window (void)
 }
 
 static void
-save (LrWindow   *window,
+back_up (LrWindow   *window,
       const char *name,
       const char *expected)
 {
   g_autoptr (GFile) file = file_called (name);
 
-  lr_window_save_mine (window, file);
+  lr_window_back_up (window, file);
   is_said (window, expected);
 }
 
@@ -168,7 +173,7 @@ open_file (LrWindow   *window,
   g_autoptr (GFile) file = file_called (name);
   GtkWidget *dialog;
 
-  lr_window_bring_in (window, file);
+  lr_window_restore (window, file);
   dialog = dialog_of (window);
   g_assert_true (LR_IS_MINE_DIALOG (dialog));
   return dialog;
@@ -183,9 +188,9 @@ shows (GtkWidget  *dialog,
 }
 
 static GtkWidget *
-bring_in_button (GtkWidget *dialog)
+restore_button (GtkWidget *dialog)
 {
-  return lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Bring in");
+  return lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Restore");
 }
 
 /* The row of a thing. */
@@ -225,9 +230,9 @@ test_out_and_in (void)
 
   empty ();
   put ("rulesets/ford/ruleset.xml", GAME);
-  keep_preset ("Forest", "longroll-cli calc wftu land_combat terrain=forest");
+  keep_preset ("wftu", "longroll-cli calc wftu land_combat terrain=forest");
   window = open_window ();
-  save (window, "all.longroll-mine", "In the file: 1 game, 1 preset, 1 set-up that was typed last");
+  back_up (window, "all.longroll-mine", "Backed up: 1 game, the presets of 1 game, what was typed last");
   lr_window_test_close (window);
   lr_test_remove (lost);
   window = open_window ();
@@ -235,58 +240,70 @@ test_out_and_in (void)
   shows (dialog, "New");
   shows (dialog, "all.longroll-mine");
   g_assert_cmpint (lr_window_test_least_width (dialog, 360), <=, 360);
-  lr_window_test_click (bring_in_button (dialog));
+  lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
-  g_assert_nonnull (strstr (lr_notice_get_text (LR_NOTICE (lr_window_test_find (GTK_WIDGET (window), LR_TYPE_NOTICE,
-                                                                                NULL))), "Came in: 1 game, 1 preset"));
+  g_assert_true (g_str_has_prefix (notice_of (window), "Restored: 1 game, the presets of 1 game"));
   shows (GTK_WIDGET (window), "Miller’s Ford");
-  presets = presets_text ();
+  presets = presets_text ("wftu");
   g_assert_cmpstr (presets, ==, "Forest: longroll-cli calc wftu land_combat terrain=forest\n");
   dialog = open_file (window, "all.longroll-mine");
   shows (dialog, "All of it is here already");
-  g_assert_null (bring_in_button (dialog));
+  g_assert_null (restore_button (dialog));
   lr_window_test_press (dialog, "Close");
   g_assert_true (lr_window_test_until (has_no_dialog, window));
   lr_window_test_close (window);
   empty ();
 }
 
-/* Each that differs has a choice, and there is one for all. */
+/* Each file that differs has a choice, and there is one for all. */
 static void
 test_differences (void)
 {
-  static const char *const names[] = { "Forest", "Hill", "River" };
+  static const char *const games[] = { "wftu", "gtc", "novak" };
   LrWindow *window;
   GtkWidget *dialog;
-  GtkDropDown *all, *forest, *hill, *river;
-  g_autofree char *presets = NULL;
+  GtkDropDown *all, *choices[3];
+  g_autofree char *replaced = NULL;
+  g_autofree char *mine = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *beside = NULL;
+  g_autofree char *path = home_path ("presets/novak (2).presets");
 
   empty ();
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    keep_preset (names[i], "theirs");
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    keep_preset (games[i], "theirs");
   window = open_window ();
-  save (window, "three.longroll-mine", "In the file: 3 presets, 1 set-up that was typed last");
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    keep_preset (names[i], "mine");
+  back_up (window, "three.longroll-mine", "Backed up: the presets of 3 games, what was typed last");
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    keep_preset (games[i], "mine");
   dialog = open_file (window, "three.longroll-mine");
   all = choice_of (dialog, "For all");
-  forest = choice_of (dialog, "The War for the Union: Land combat, “Forest”");
-  hill = choice_of (dialog, "The War for the Union: Land combat, “Hill”");
-  river = choice_of (dialog, "The War for the Union: Land combat, “River”");
-  g_assert_cmpstr (chosen (forest), ==, "Keep both");
+  choices[0] = choice_of (dialog, "The War for the Union");
+  choices[1] = choice_of (dialog, "Grant Takes Command");
+  choices[2] = choice_of (dialog, "ACW Game Campaign Rules");
+  g_assert_nonnull (strstr (adw_action_row_get_subtitle (find_row (dialog, "The War for the Union")),
+                            "Presets\nLast changed: yours Today"));
+  g_assert_cmpstr (chosen (choices[0]), ==, "Keep mine");
   gtk_drop_down_set_selected (all, 3);
-  g_assert_cmpstr (chosen (forest), ==, "Take the file’s");
-  g_assert_cmpstr (chosen (river), ==, "Take the file’s");
-  gtk_drop_down_set_selected (hill, 1);
-  g_assert_cmpstr (chosen (hill), ==, "Keep mine");
+  g_assert_cmpstr (chosen (choices[0]), ==, "Take the backup’s");
+  g_assert_cmpstr (chosen (choices[2]), ==, "Take the backup’s");
+  gtk_drop_down_set_selected (choices[1], 1);
+  g_assert_cmpstr (chosen (choices[1]), ==, "Keep mine");
   g_assert_cmpstr (chosen (all), ==, "One by one");
-  g_assert_cmpstr (chosen (river), ==, "Take the file’s");
-  gtk_drop_down_set_selected (river, 0);
-  lr_window_test_click (bring_in_button (dialog));
+  g_assert_cmpstr (chosen (choices[2]), ==, "Take the backup’s");
+  gtk_drop_down_set_selected (choices[2], 0);
+  lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
-  is_said (window, "Beside yours: 1 preset; in place of yours: 1 preset; yours stayed: 1 preset");
-  presets = presets_text ();
-  g_assert_cmpstr (presets, ==, "Forest: theirs\nHill: mine\nRiver: mine\nRiver (2): theirs\n");
+  is_said (window, "Beside yours: the presets of 1 game; in place of yours: the presets of 1 game; yours stayed: the "
+           "presets of 1 game");
+  replaced = presets_text ("wftu");
+  mine = presets_text ("gtc");
+  kept = presets_text ("novak");
+  g_assert_cmpstr (replaced, ==, "Forest: theirs\n");
+  g_assert_cmpstr (mine, ==, "Forest: mine\n");
+  g_assert_cmpstr (kept, ==, "Forest: mine\n");
+  g_assert_true (g_file_get_contents (path, &beside, NULL, NULL));
+  g_assert_nonnull (strstr (beside, "theirs"));
   lr_window_test_close (window);
   empty ();
 }
@@ -321,7 +338,7 @@ test_open_session (void)
   path = begin ("An evening");
   window = open_window ();
   g_assert_true (lr_window_open_session (window, path, NULL));
-  save (window, "played.longroll-mine", "In the file: 1 session, 2 set-ups that were typed last");
+  back_up (window, "played.longroll-mine", "Backed up: 1 session, what was typed last");
   lr_window_test_close (window);
   empty ();
   other = begin ("An evening");
@@ -331,7 +348,7 @@ test_open_session (void)
   g_assert_cmpstr (adw_action_row_get_subtitle (find_row (dialog, "An evening")), ==,
                    "Sessions\nYours is open: close it first to have it replaced");
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice_of (dialog, "An evening"))), ==, 2);
-  lr_window_test_click (bring_in_button (dialog));
+  lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
   g_assert_true (g_file_test (beside, G_FILE_TEST_EXISTS));
   g_assert_nonnull (lr_desk_get_session (lr_window_get_desk (window)));
@@ -351,21 +368,21 @@ test_refused (void)
   empty ();
   window = open_window ();
   g_assert_true (g_file_replace_contents (wrong, "Dear diary", 10, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, NULL));
-  lr_window_bring_in (window, wrong);
-  is_told (window, "Nothing was brought in",
-           "“wrong.longroll-mine” was not written by “Save all that is mine”: it is another file");
-  lr_window_save_mine (window, nowhere);
-  is_told (window, "Nothing was saved", "The copy “where.longroll-mine” cannot be written: ");
-  lr_window_save_mine (window, remote);
-  is_told (window, "Nothing was saved", "Choose a file on this computer");
-  lr_window_bring_in (window, remote);
-  is_told (window, "Nothing was brought in", "Choose a file on this computer");
-  keep_preset ("Forest", "mine");
-  put ("presets/ford.presets", "broken");
-  lr_window_save_mine (window, file);
-  is_told (window, "Not all of it was saved",
-           "In the file: 1 preset, 1 set-up that was typed last\nLeft out: ford.presets: Key file contains line "
-           "“broken” which is not a key-value pair, group, or comment");
+  lr_window_restore (window, wrong);
+  is_told (window, "Nothing was restored",
+           "“wrong.longroll-mine” was not written by “Back up my data”: it is another file");
+  lr_window_back_up (window, nowhere);
+  is_told (window, "Nothing was backed up", "“where.longroll-mine” cannot be ");
+  lr_window_back_up (window, remote);
+  is_told (window, "Nothing was backed up", "Choose a file on this computer");
+  lr_window_restore (window, remote);
+  is_told (window, "Nothing was restored", "Choose a file on this computer");
+  keep_preset ("wftu", "mine");
+  put ("presets/a\nb.presets", "mine");
+  lr_window_back_up (window, file);
+  is_told (window, "Not everything was backed up",
+           "Backed up: the presets of 1 game, what was typed last\nLeft out: a\nb.presets: no file can have that name "
+           "on another machine");
   lr_window_test_close (window);
   empty ();
 }
@@ -374,40 +391,39 @@ test_refused (void)
 static void
 test_many (void)
 {
-  static const char *const calculators[] = { "land_combat", "siege_assault" };
   LrWindow *window;
   GtkWidget *dialog;
-  guint n_theirs = 0;
 
   empty ();
   for (guint i = 0; i < 120; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%u", i);
+      g_autofree char *name = g_strdup_printf ("presets/%u.presets", i);
 
-      g_assert_true (lr_presets_keep ("wftu", calculators[i % 2], name, "theirs", NULL));
+      put (name, "theirs");
     }
   window = open_window ();
-  save (window, "many.longroll-mine", "In the file: 120 presets, 1 set-up that was typed last");
+  back_up (window, "many.longroll-mine", "Backed up: the presets of 120 games, what was typed last");
   for (guint i = 0; i < 120; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%u", i);
+      g_autofree char *name = g_strdup_printf ("presets/%u.presets", i);
 
-      g_assert_true (lr_presets_keep ("wftu", calculators[i % 2], name, "mine", NULL));
+      put (name, "mine");
     }
   dialog = open_file (window, "many.longroll-mine");
   shows (dialog, "And 20 more: what is chosen for all holds for them too");
   gtk_drop_down_set_selected (choice_of (dialog, "For all"), 3);
-  lr_window_test_click (bring_in_button (dialog));
+  lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
-  is_said (window, "In place of yours: 120 presets");
-  for (guint i = 0; i < G_N_ELEMENTS (calculators); i++)
+  is_said (window, "In place of yours: the presets of 120 games");
+  for (guint i = 0; i < 120; i++)
     {
-      g_autoptr (GPtrArray) presets = lr_presets_read ("wftu", calculators[i]);
+      g_autofree char *name = g_strdup_printf ("presets/%u.presets", i);
+      g_autofree char *path = home_path (name);
+      g_autofree char *text = NULL;
 
-      for (guint j = 0; j < presets->len; j++)
-        n_theirs += g_str_equal (((LrPreset *) presets->pdata[j])->text, "theirs") ? 1 : 0;
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      g_assert_cmpstr (text, ==, "theirs");
     }
-  g_assert_cmpuint (n_theirs, ==, 120);
   lr_window_test_close (window);
   empty ();
 }
@@ -422,11 +438,11 @@ test_in_memory (void)
   g_autoptr (LrSession) session = lr_session_new ((LrRuleset *) lr_desk_get_ruleset (desk), &beginning, NULL, NULL);
   g_autoptr (GFile) file = file_called ("memory.longroll-mine");
 
-  keep_preset ("Forest", "mine");
+  keep_preset ("wftu", "mine");
   lr_desk_set_session (desk, session);
-  lr_window_save_mine (window, file);
-  is_told (window, "Not all of it was saved",
-           "In the file: 1 preset\nLeft out: An evening: what is in memory only; save a copy from the log first");
+  lr_window_back_up (window, file);
+  is_told (window, "Not everything was backed up",
+           "Backed up: the presets of 1 game\nLeft out: An evening is only in memory; save a copy from the log first");
   lr_desk_set_session (desk, NULL);
   lr_window_test_close (window);
   empty ();
@@ -447,21 +463,21 @@ test_cannot_be_written (void)
   GtkWidget *dialog;
 
   empty ();
-  keep_preset ("Forest", "theirs");
+  keep_preset ("wftu", "theirs");
   window = open_window ();
-  save (window, "one.longroll-mine", "In the file: 1 preset, 1 set-up that was typed last");
+  back_up (window, "one.longroll-mine", "Backed up: the presets of 1 game, what was typed last");
   lr_test_remove (presets);
   put ("presets", "a file in the place of a folder");
   dialog = open_file (window, "one.longroll-mine");
-  lr_window_test_click (bring_in_button (dialog));
+  lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_problem, dialog));
   g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (lr_window_test_find (dialog, GTK_TYPE_LABEL,
                                                                                        "error"))),
-                                   "Nothing was brought in: "));
+                                   "Nothing was restored: "));
   g_remove (presets);
-  lr_window_test_click (bring_in_button (dialog));
+  lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
-  is_said (window, "Came in: 1 preset");
+  is_said (window, "Restored: the presets of 1 game");
   lr_window_test_close (window);
   empty ();
 }
@@ -475,11 +491,60 @@ test_closed (void)
   LrWindow *window;
 
   empty ();
-  keep_preset ("Forest", "mine");
+  keep_preset ("wftu", "mine");
   window = open_window ();
-  lr_window_save_mine (window, file);
+  lr_window_back_up (window, file);
   lr_window_test_close (window);
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  empty ();
+}
+
+/* The window that opens after a crash says what it finds. */
+static void
+test_interrupted (void)
+{
+  LrWindow *window;
+
+  empty ();
+  put ("restoring", "presets/wftu.presets\tpresets/wftu (2).presets\n");
+  put ("presets/wftu.presets", "theirs");
+  put ("presets/wftu (2).presets", "mine");
+  window = lr_window_test_open ("wftu", NULL, NULL);
+  is_told (window, "A restore was interrupted",
+           "A restore was interrupted. Nothing of yours is lost: restore the backup again\n“wftu.presets” is from the "
+           "backup; yours is “wftu (2).presets” now");
+  lr_window_test_close (window);
+  window = lr_window_test_open ("wftu", NULL, NULL);
+  g_assert_null (find_dialog (window));
+  lr_window_test_close (window);
+  empty ();
+}
+
+/* What was typed last comes with a backup, and is in the fields at once. */
+static void
+test_typed_last (void)
+{
+  LrWindow *window;
+  GtkWidget *dialog;
+  g_autofree char *text = NULL;
+  g_autofree char *path = home_path ("desks/desks.ini");
+  const char *const arguments[] = { "terrain=forest", NULL };
+
+  empty ();
+  window = lr_window_test_open ("wftu", "land_combat", arguments);
+  lr_window_test_act (window, "win.shelf");
+  back_up (window, "desk.longroll-mine", "Backed up: what was typed last");
+  lr_window_test_close (window);
+  empty ();
+  window = lr_window_test_open ("wftu", "land_combat", NULL);
+  dialog = open_file (window, "desk.longroll-mine");
+  gtk_drop_down_set_selected (choice_of (dialog, "All games"), 2);
+  lr_window_test_click (restore_button (dialog));
+  g_assert_true (lr_window_test_until (has_no_dialog, window));
+  is_said (window, "In place of yours: what was typed last");
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "terrain=forest"));
+  lr_window_test_close (window);
   empty ();
 }
 
@@ -517,8 +582,8 @@ test_menus (void)
         g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), ways[i], NULL));
       button = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Main menu");
       menu = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (gtk_widget_get_ancestor (button, GTK_TYPE_MENU_BUTTON)));
-      g_assert_true (has_item (menu, "win.save-mine"));
-      g_assert_true (has_item (menu, "win.bring-in"));
+      g_assert_true (has_item (menu, "win.back-up"));
+      g_assert_true (has_item (menu, "win.restore"));
     }
   lr_window_test_close (window);
 }
@@ -539,6 +604,8 @@ main (int    argc,
   lr_test_add ("/mine-window/in-memory", test_in_memory);
   lr_test_add ("/mine-window/cannot-be-written", test_cannot_be_written);
   lr_test_add ("/mine-window/closed", test_closed);
+  lr_test_add ("/mine-window/interrupted", test_interrupted);
+  lr_test_add ("/mine-window/typed-last", test_typed_last);
   lr_test_add ("/mine-window/menus", test_menus);
   status = g_test_run ();
   lr_test_remove (folder);

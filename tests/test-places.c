@@ -335,7 +335,7 @@ test_files (void)
   g_assert_true (says (shelf (window), "There is no file “kinds.xml”"));
   g_assert_false (opens (window, part));
   g_assert_true (says (shelf (window), "“declared.xml” is nothing that Long Roll opens: that is a session, a folder "
-                                       "with a ruleset.xml in it, or all that was saved as somebody’s own "
+                                       "with a ruleset.xml in it, or a backup of somebody’s data "
                                        "(.longroll-mine)"));
   g_assert_false (opens (window, folder));
   g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));

@@ -1,4 +1,4 @@
-/* lr-cli-mine.c - longroll-cli mine: all that is a person's own, out in one file and in on another machine
+/* lr-cli-mine.c - longroll-cli mine: all that is a person's own, backed up in one file and restored
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,25 +41,30 @@ print_items (LrOut        *out,
     }
 }
 
+/* What is not in a backup is told: nobody may believe that it is. */
 static void
 complain_left_out (const LrMine *here)
 {
   for (guint i = 0; i < here->left_out->len; i++)
     lr_cli_complain (_ ("left out: %s"), (const char *) here->left_out->pdata[i]);
+  for (guint i = 0; i < here->elsewhere->len; i++)
+    {
+      g_autofree char *why = lr_mine_elsewhere_text (here->elsewhere->pdata[i]);
+
+      lr_cli_complain (_ ("left out: %s"), why);
+    }
 }
 
 static int
 list_here (LrCall *call)
 {
   g_autoptr (LrMine) here = lr_mine_here ();
-  g_autoptr (GError) error = NULL;
 
-  if (!lr_mine_check (here, &error))
-    return lr_cli_fail (error);
   lr_mine_name (here, call->library);
   lr_out_object (call->out, NULL);
   print_items (call->out, here, FALSE);
   lr_out_strings (call->out, "left_out", here->left_out);
+  lr_out_strings (call->out, "elsewhere", here->elsewhere);
   lr_out_close (call->out);
   if (here->items->len == 0)
     lr_out_say (call->out, _ ("There is nothing of yours yet\n"));
@@ -67,23 +72,23 @@ list_here (LrCall *call)
   return here->left_out->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
 }
 
-/* What is not in the file is told as a failure: nobody may believe that it is. */
 static int
-save (LrCall     *call,
-      const char *path)
+back_up (LrCall     *call,
+         const char *path)
 {
   g_autoptr (LrMine) here = lr_mine_here ();
   g_autoptr (GError) error = NULL;
-  gboolean saved = lr_mine_save (here, path, FALSE, &error);
+  gboolean done = lr_mine_back_up (here, path, FALSE, &error);
   g_autofree char *counts = lr_mine_counts (here, LR_MINE_NEW);
 
   complain_left_out (here);
-  if (!saved)
+  if (!done)
     return lr_cli_fail (error);
   lr_out_object (call->out, NULL);
-  lr_out_say (call->out, _ ("In the file: %s\n"), counts);
+  lr_out_say (call->out, _ ("Backed up: %s\n"), counts);
   lr_out_number (call->out, "items", here->items->len);
   lr_out_strings (call->out, "left_out", here->left_out);
+  lr_out_strings (call->out, "elsewhere", here->elsewhere);
   lr_out_close (call->out);
   return here->left_out->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
 }
@@ -122,10 +127,10 @@ list (LrCall     *call,
 
 /* @asked: whether it was said what becomes of what differs. */
 static int
-bring_in (LrCall       *call,
-          const char   *path,
-          gboolean      asked,
-          LrMineChoice  choice)
+restore (LrCall       *call,
+         const char   *path,
+         gboolean      asked,
+         LrMineChoice  choice)
 {
   g_autoptr (LrMine) theirs = read_file (call, path);
   g_autoptr (GError) error = NULL;
@@ -133,18 +138,17 @@ bring_in (LrCall       *call,
 
   if (theirs == NULL)
     return LR_CLI_WRONG;
-  if (!asked && lr_mine_n_other (theirs) > 0)
+  if (!asked && lr_mine_n (theirs, LR_MINE_OTHER) > 0)
     {
       g_autofree char *counts = lr_mine_counts (theirs, LR_MINE_OTHER);
 
-      return lr_cli_complain (_ ("Nothing was brought in, as something differs from yours: %s. “longroll-cli mine "
-                                 "list” says how; add --both, --mine or --theirs"), counts);
+      return lr_cli_complain (_ ("Nothing was restored, as something differs from yours: %s. “longroll-cli mine list” "
+                                 "says how; add --both, --mine or --theirs"), counts);
     }
   if (asked)
     lr_mine_choose (theirs, choice);
-  if (!lr_mine_bring_in (theirs, &error))
+  if (!lr_mine_restore (theirs, &error))
     return lr_cli_fail (error);
-  lr_mine_settle (theirs);
   done = lr_mine_done_text (theirs);
   lr_out_object (call->out, NULL);
   lr_out_text (call->out, "done", done);
@@ -153,6 +157,7 @@ bring_in (LrCall       *call,
   return LR_CLI_FINE;
 }
 
+/* 1.0 said “save” and “bring-in”. */
 static int
 run (LrCall *call)
 {
@@ -167,14 +172,14 @@ run (LrCall *call)
     return n_flags == 0 ? list_here (call) : LR_CLI_USAGE;
   if (path == NULL || path[0] == '-' || call->args[2] != NULL)
     return LR_CLI_USAGE;
-  if (g_str_equal (what, "bring-in") && n_flags <= 1)
-    return bring_in (call, path, n_flags > 0, both ? LR_MINE_BOTH : mine ? LR_MINE_MINE : LR_MINE_THEIRS);
-  if (g_str_equal (what, "save") && n_flags == 0)
-    return save (call, path);
+  if ((g_str_equal (what, "restore") || g_str_equal (what, "bring-in")) && n_flags <= 1)
+    return restore (call, path, n_flags > 0, both ? LR_MINE_BOTH : mine ? LR_MINE_MINE : LR_MINE_THEIRS);
+  if ((g_str_equal (what, "back-up") || g_str_equal (what, "save")) && n_flags == 0)
+    return back_up (call, path);
   return g_str_equal (what, "list") && n_flags == 0 ? list (call, path) : LR_CLI_USAGE;
 }
 
 const LrCommand lr_cli_mine = {
-  "mine", "[--json] [save FILE | list FILE | bring-in FILE [--both | --mine | --theirs]]",
-  N_ ("takes all that is yours to another machine in one file: sessions, charts, games, presets"), run, .json = TRUE
+  "mine", "[--json] [back-up FILE | list FILE | restore FILE [--both | --mine | --theirs]]",
+  N_ ("backs up and restores all that is yours in one file: sessions, charts, games, presets"), run, .json = TRUE
 };

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lr-cli-complete.h"
+#include "present/mine/lr-mine.h"
 #include "present/words/lr-words.h"
 
 /* meson.build says which commands there are. */
@@ -130,6 +131,7 @@ do_all (int    argc,
     .meant = N_ ("there is no command “%s”; did you mean “%s”?"),
   };
   g_auto (GStrv) args = g_strdupv (argv);
+  g_autofree char *interrupted = NULL;
 
   if (argc > 1 && g_str_equal (argv[1], "--version"))
     {
@@ -141,6 +143,9 @@ do_all (int    argc,
       lr_cli_complete (&all, argv[2]);
       return LR_CLI_FINE;
     }
+  interrupted = lr_mine_recover ();
+  if (interrupted != NULL)
+    lr_cli_complain ("%s", interrupted);
   return run (&all, args + 1);
 }
 

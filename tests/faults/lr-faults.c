@@ -1,8 +1,8 @@
 /* lr-faults.c - a disk that fails, and one that says what was written to it: preloaded by tests/test-faults.py
  *
  * FAULTS_UNDER names the folder that counts. FAULTS_FAIL=N:ERRNO lets the N-th call that writes there fail, and all
- * that follow. FAULTS_RECORD=FILE takes down each call in the order of its effect. FAULTS_CLOCK=SECONDS sets the clock
- * so far ahead.
+ * that follow unless FAULTS_ONCE is set. FAULTS_KILL=N kills the program before the N-th. FAULTS_RECORD=FILE takes down
+ * each call in the order of its effect. FAULTS_CLOCK=SECONDS sets the clock so far ahead.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,13 +52,17 @@ fails (const char *path)
 {
   static long n;
   const char *fail = getenv ("FAULTS_FAIL");
+  const char *dies = getenv ("FAULTS_KILL");
   char *rest;
-  long first;
+  long first, number;
 
-  if (fail == NULL || !is_ours (path))
+  if ((fail == NULL && dies == NULL) || !is_ours (path))
     return 0;
-  first = strtol (fail, &rest, 10);
-  if (__atomic_add_fetch (&n, 1, __ATOMIC_SEQ_CST) < first)
+  number = __atomic_add_fetch (&n, 1, __ATOMIC_SEQ_CST);
+  if (dies != NULL && number == atol (dies))
+    raise (SIGKILL);
+  first = fail != NULL ? strtol (fail, &rest, 10) : number + 1;
+  if (number < first || (number > first && getenv ("FAULTS_ONCE") != NULL))
     return 0;
   errno = atoi (rest + 1);
   return 1;

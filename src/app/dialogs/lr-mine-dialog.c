@@ -1,4 +1,4 @@
-/* lr-mine-dialog.c - what would come in from a file, and what becomes of that which differs
+/* lr-mine-dialog.c - what would be restored, and what becomes of what differs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +23,7 @@ struct _LrMineDialog
   LrMine         *theirs;
   AdwWindowTitle *title;
   GtkWidget      *cancel;
-  GtkWidget      *bring_in;
+  GtkWidget      *restore;
   GtkWidget      *content;
   GtkWidget      *problem;
   GtkListBox     *summary;
@@ -53,55 +53,16 @@ item_of (gpointer choice)
   return g_object_get_data (choice, "item");
 }
 
-/* What may become of a thing, in the order of its list. */
-static guint
-list_choices (const LrMineItem *item,
-              LrMineChoice     *choices)
-{
-  guint n = 0;
-
-  if (item->beside != NULL)
-    choices[n++] = LR_MINE_BOTH;
-  choices[n++] = LR_MINE_MINE;
-  if (!item->is_barred)
-    choices[n++] = LR_MINE_THEIRS;
-  return n;
-}
-
-static const char *
-choice_text (LrMineChoice choice)
-{
-  switch (choice)
-    {
-    case LR_MINE_BOTH:
-      return _ ("Keep both");
-    case LR_MINE_MINE:
-      return _ ("Keep mine");
-    case LR_MINE_THEIRS:
-      return _ ("Take the file’s");
-    }
-  g_assert_not_reached ();
-}
-
-/* Shows in each row what was chosen. */
+/* Shows in each row what was chosen: in the order of #LrMineChoice. */
 static void
 update (LrMineDialog *self)
 {
   self->updating = TRUE;
   for (guint i = 0; i < self->choices->len; i++)
-    {
-      const LrMineItem *item = item_of (self->choices->pdata[i]);
-      LrMineChoice choices[3];
-      guint n = list_choices (item, choices);
-
-      for (guint j = 0; j < n; j++)
-        if (choices[j] == item->choice)
-          gtk_drop_down_set_selected (self->choices->pdata[i], j);
-    }
+    gtk_drop_down_set_selected (self->choices->pdata[i], (guint) item_of (self->choices->pdata[i])->choice);
   self->updating = FALSE;
 }
 
-/* What cannot be replaced stays. */
 static void
 all_cb (LrMineDialog *self)
 {
@@ -110,13 +71,6 @@ all_cb (LrMineDialog *self)
   if (self->updating || selected == 0 || selected == GTK_INVALID_LIST_POSITION)
     return;
   lr_mine_choose (self->theirs, (LrMineChoice) (selected - 1));
-  for (guint i = 0; i < self->theirs->items->len; i++)
-    {
-      LrMineItem *item = self->theirs->items->pdata[i];
-
-      if (item->is_barred && item->choice == LR_MINE_THEIRS)
-        item->choice = LR_MINE_MINE;
-    }
   update (self);
 }
 
@@ -125,33 +79,29 @@ choice_cb (GtkDropDown  *choice,
            GParamSpec   *property G_GNUC_UNUSED,
            LrMineDialog *self)
 {
-  LrMineItem *item = item_of (choice);
-  LrMineChoice choices[3];
   guint selected = gtk_drop_down_get_selected (choice);
 
-  if (self->updating || selected >= list_choices (item, choices))
+  if (self->updating || selected == GTK_INVALID_LIST_POSITION)
     return;
-  item->choice = choices[selected];
+  item_of (choice)->choice = (LrMineChoice) selected;
   self->updating = TRUE;
   gtk_drop_down_set_selected (self->all, 0);
   self->updating = FALSE;
 }
 
+/* What is open cannot be replaced. */
 static GtkWidget *
 new_row (LrMineDialog *self,
          LrMineItem   *item)
 {
-  GtkStringList *names = gtk_string_list_new (NULL);
-  LrMineChoice choices[3];
-  guint n = list_choices (item, choices);
+  const char *const names[] = {
+    _ ("Keep both"), _ ("Keep mine"), item->is_open ? NULL : _ ("Take the backup’s"), NULL
+  };
   const char *sort = lr_mine_sort_title (item->sort);
   g_autofree char *subtitle = item->detail != NULL ? g_strdup_printf ("%s\n%s", sort, item->detail) : g_strdup (sort);
   GtkWidget *row = lr_row_new (ADW_TYPE_ACTION_ROW, item->name, subtitle);
-  GtkWidget *choice;
+  GtkWidget *choice = gtk_drop_down_new_from_strings (names);
 
-  for (guint i = 0; i < n; i++)
-    gtk_string_list_append (names, choice_text (choices[i]));
-  choice = gtk_drop_down_new (G_LIST_MODEL (names), NULL);
   gtk_widget_set_valign (choice, GTK_ALIGN_CENTER);
   lr_choice_name (GTK_DROP_DOWN (choice), item->name);
   g_object_set_data (G_OBJECT (choice), "item", item);
@@ -164,7 +114,7 @@ new_row (LrMineDialog *self,
 static void
 add_others (LrMineDialog *self)
 {
-  guint n = lr_mine_n_other (self->theirs);
+  guint n = lr_mine_n (self->theirs, LR_MINE_OTHER);
 
   gtk_widget_set_visible (GTK_WIDGET (self->others), n > 0);
   gtk_widget_set_visible (self->all_row, n > 1);
@@ -198,7 +148,7 @@ add_line (LrMineDialog *self,
 static void
 show_summary (LrMineDialog *self)
 {
-  gboolean is_all_here = !lr_mine_brings (self->theirs) && lr_mine_n_other (self->theirs) == 0;
+  gboolean is_all_here = lr_mine_n (self->theirs, LR_MINE_NEW) + lr_mine_n (self->theirs, LR_MINE_OTHER) == 0;
 
   add_line (self, _ ("New"), lr_mine_counts (self->theirs, LR_MINE_NEW));
   add_line (self, is_all_here ? _ ("All of it is here already") : _ ("Here already"),
@@ -211,11 +161,11 @@ show_summary (LrMineDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->summary), gtk_list_box_get_row_at_index (self->summary, 0) != NULL);
   if (is_all_here)
     gtk_button_set_label (GTK_BUTTON (self->cancel), _ ("Close"));
-  gtk_widget_set_visible (self->bring_in, !is_all_here);
+  gtk_widget_set_visible (self->restore, !is_all_here);
 }
 
 static void
-bring_in_cb (GtkWidget  *widget,
+restore_cb (GtkWidget  *widget,
              const char *name G_GNUC_UNUSED,
              GVariant   *parameter G_GNUC_UNUSED)
 {
@@ -257,7 +207,7 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
   /**
    * LrMineDialog::chosen:
    *
-   * It is to be brought in as was chosen.
+   * It is to be restored as was chosen.
    */
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_MINE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);
@@ -266,7 +216,7 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
   lr_help_install (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, title);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, cancel);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, bring_in);
+  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, restore);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, content);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, problem);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, summary);
@@ -274,7 +224,7 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all_row);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all);
   gtk_widget_class_bind_template_callback (widget_class, all_cb);
-  gtk_widget_class_install_action (widget_class, "mine.bring-in", NULL, bring_in_cb);
+  gtk_widget_class_install_action (widget_class, "mine.restore", NULL, restore_cb);
 }
 
 static void
@@ -310,7 +260,7 @@ lr_mine_dialog_set_busy (LrMineDialog *self,
 {
   self->busy = busy;
   gtk_widget_set_sensitive (self->content, !busy);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mine.bring-in", !busy);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "mine.restore", !busy);
   gtk_widget_set_sensitive (self->cancel, !busy);
 }
 

@@ -1,4 +1,4 @@
-/* lr-mine-dialog.h - what would come in from a file, and what becomes of that which differs
+/* lr-mine-dialog.h - what would be restored, and what becomes of what differs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,15 +13,15 @@ G_BEGIN_DECLS
 #define LR_TYPE_MINE_DIALOG (lr_mine_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (LrMineDialog, lr_mine_dialog, LR, MINE_DIALOG, AdwWindow)
 
-/* @theirs: (transfer full): what a file holds. @file: what it is called. */
+/* @theirs: (transfer full): what a backup contains. @file: its name. */
 GtkWidget *lr_mine_dialog_new      (LrMine       *theirs,
                                     const char   *file) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer none): what the file holds, with what was chosen */
+/* Returns: (transfer none): what the backup contains, with what was chosen */
 LrMine    *lr_mine_dialog_get      (LrMineDialog *self);
 /* While it is being written nothing can be chosen, and the dialog cannot be closed. */
 void       lr_mine_dialog_set_busy (LrMineDialog *self,
                                     gboolean      busy);
-/* Says why nothing came in. */
+/* Says why nothing was restored. */
 void       lr_mine_dialog_complain (LrMineDialog *self,
                                     const char   *text);
 

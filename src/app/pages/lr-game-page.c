@@ -11,13 +11,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lr-kept-options.h"
 #include "lr-problems-page.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-show-file.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "panels/options/lr-options-page.h"
+#include "present/input/lr-kept-options.h"
 #include "present/shelf/lr-shelf.h"
 #include "present/words/lr-words.h"
 
@@ -183,7 +183,7 @@ type_in_cb (GtkWidget  *widget,
 static void
 keep_readings_cb (LrGamePage *self)
 {
-  lr_kept_options_write (self->settings, self->desk);
+  lr_kept_options_write (self->desk);
 }
 
 /* A desk with the readings that are kept: they may have been changed elsewhere. */
@@ -194,7 +194,7 @@ make_desk (LrGamePage *self)
     g_signal_handlers_disconnect_by_func (self->desk, keep_readings_cb, self);
   g_clear_object (&self->desk);
   self->desk = lr_desk_new (self->ruleset);
-  lr_kept_options_read (self->settings, self->desk);
+  lr_kept_options_read (self->desk);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (keep_readings_cb), self, G_CONNECT_SWAPPED);
   lr_begin_box_set_desk (self->begin, self->desk);
 }

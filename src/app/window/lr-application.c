@@ -189,7 +189,7 @@ lr_application_local_command_line (GApplication *application,
       g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE]\n"
                   "       longroll --print RULESET WHAT [ARGUMENTS] --pdf FILE [--paper a4|letter] [--session FILE] "
                   "[--as SIDE]\n"
-                  "FILE is a session (.longroll), a ruleset.xml, or all that was saved as yours (.longroll-mine).\n"
+                  "FILE is a session (.longroll), a ruleset.xml, or a backup of your data (.longroll-mine).\n"
                   "WHAT is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER or letters:SIDE.\n"));
       *status = 0;
       return TRUE;

@@ -1,4 +1,4 @@
-/* lr-window-mine.c - saves all that is a person's own in one file, and brings in such a file
+/* lr-window-mine.c - backs up all that is a person's own in one file, and restores such a file
  *
  * What is here is taken in the main loop, as sessions that are open must be. Writing and reading may take long and are
  * done beside it; the program does not end before they are done.
@@ -11,9 +11,10 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/pages/lr-kept-options.h"
 #include "app/dialogs/lr-mine-dialog.h"
 #include "panels/kit/lr-message.h"
+#include "present/input/lr-kept-options.h"
+#include "present/input/lr-last.h"
 #include "present/mine/lr-mine.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
@@ -25,7 +26,7 @@ typedef struct
   GApplication *application; /* (nullable): kept running until it is done */
   GFile        *file;
   LrMine       *here;
-  LrMineDialog *dialog;      /* (nullable): of what is brought in */
+  LrMineDialog *dialog;      /* (nullable): of what is restored */
 } Job;
 
 static Job *
@@ -123,12 +124,12 @@ leave_out_session (LrWindow *self,
   g_autofree char *name = !is_kept ? lr_saved_name_of (session) : NULL;
 
   if (!is_kept)
-    g_ptr_array_add (here->left_out, g_strdup_printf (_ ("%s: what is in memory only; save a copy from the log first"),
+    g_ptr_array_add (here->left_out, g_strdup_printf (_ ("%s is only in memory; save a copy from the log first"),
                                                       name));
 }
 
 static void
-save_work (GTask        *task,
+back_up_work (GTask        *task,
            gpointer      source G_GNUC_UNUSED,
            gpointer      data,
            GCancellable *cancellable G_GNUC_UNUSED)
@@ -136,14 +137,14 @@ save_work (GTask        *task,
   const Job *job = data;
   GError *error = NULL;
 
-  if (lr_mine_save (job->here, g_file_peek_path (job->file), TRUE, &error))
+  if (lr_mine_back_up (job->here, g_file_peek_path (job->file), TRUE, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
 }
 
 static void
-saved_cb (GObject      *source G_GNUC_UNUSED,
+backed_up_cb (GObject      *source G_GNUC_UNUSED,
           GAsyncResult *result,
           gpointer      data)
 {
@@ -151,35 +152,35 @@ saved_cb (GObject      *source G_GNUC_UNUSED,
   LrWindow *self = job->window;
   g_autoptr (GError) error = NULL;
   gboolean saved = g_task_propagate_boolean (G_TASK (result), &error);
-  g_autofree char *text = lr_mine_saved_text (job->here);
+  g_autofree char *text = lr_mine_backed_up_text (job->here);
 
   if (is_gone (self))
     return;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-mine", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back-up", TRUE);
   if (!saved)
-    tell (self, _ ("Nothing was saved"), error->message);
-  else if (job->here->left_out->len > 0)
-    tell (self, _ ("Not all of it was saved"), text);
+    tell (self, _ ("Nothing was backed up"), error->message);
+  else if (job->here->left_out->len + job->here->elsewhere->len > 0)
+    tell (self, _ ("Not everything was backed up"), text);
   else
     lr_window_say (self, text);
 }
 
 void
-lr_window_save_mine (LrWindow *self,
+lr_window_back_up (LrWindow *self,
                      GFile    *file)
 {
-  Job *job = job_begin (self, file, _ ("Nothing was saved"), "win.save-mine");
+  Job *job = job_begin (self, file, _ ("Nothing was backed up"), "win.back-up");
 
   if (job == NULL)
     return;
   leave_out_session (self, job->here);
-  start (job, save_work, saved_cb);
+  start (job, back_up_work, backed_up_cb);
 }
 
 /* --- in --- */
 
 static void
-bring_in_work (GTask        *task,
+restore_work (GTask        *task,
                gpointer      source G_GNUC_UNUSED,
                gpointer      data,
                GCancellable *cancellable G_GNUC_UNUSED)
@@ -187,34 +188,40 @@ bring_in_work (GTask        *task,
   const Job *job = data;
   GError *error = NULL;
 
-  if (lr_mine_bring_in (lr_mine_dialog_get (job->dialog), &error))
+  if (lr_mine_restore (lr_mine_dialog_get (job->dialog), &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
 }
 
-/* What was typed last comes after the rulesets were read again, as that keeps what is typed now. */
+/* Reading the rulesets again keeps what is typed now: what was restored comes after it. */
 static void
-show_brought_in (LrWindow     *self,
-                 const LrMine *theirs)
+show_restored (LrWindow     *self,
+               const LrMine *theirs)
 {
   g_autofree char *text = lr_mine_done_text (theirs);
   g_autofree char *page = NULL;
+  g_autofree char *game = NULL;
+  g_autoptr (LrLast) last = NULL;
 
-  lr_window_reload (self);
-  lr_window_keep (self);
-  lr_mine_settle (theirs);
-  if (self->desk != NULL)
+  if (self->desk != NULL && lr_mine_brings (theirs, "desks"))
     {
-      if (lr_desk_get_session (self->desk) == NULL)
-        lr_kept_options_read (self->settings, self->desk);
+      game = g_strdup (lr_desk_get_ruleset (self->desk)->id);
+      last = lr_last_read (game, lr_desk_get_session (self->desk));
+    }
+  lr_window_reload (self);
+  if (self->desk != NULL && lr_desk_get_session (self->desk) == NULL)
+    lr_kept_options_read (self->desk);
+  if (self->desk != NULL && last != NULL && g_str_equal (lr_desk_get_ruleset (self->desk)->id, game))
+    {
+      lr_last_write (game, lr_desk_get_session (self->desk), last);
       page = lr_window_bring_back (self);
     }
   lr_window_say (self, text);
 }
 
 static void
-brought_in_cb (GObject      *source G_GNUC_UNUSED,
+restored_cb (GObject      *source G_GNUC_UNUSED,
                GAsyncResult *result,
                gpointer      data)
 {
@@ -223,11 +230,7 @@ brought_in_cb (GObject      *source G_GNUC_UNUSED,
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   if (is_gone (job->window))
-    {
-      if (done)
-        lr_mine_settle (lr_mine_dialog_get (job->dialog));
-      return;
-    }
+    return;
   lr_mine_dialog_set_busy (job->dialog, FALSE);
   if (!done)
     {
@@ -235,7 +238,7 @@ brought_in_cb (GObject      *source G_GNUC_UNUSED,
       return;
     }
   gtk_window_close (GTK_WINDOW (job->dialog));
-  show_brought_in (job->window, lr_mine_dialog_get (job->dialog));
+  show_restored (job->window, lr_mine_dialog_get (job->dialog));
 }
 
 static void
@@ -246,7 +249,7 @@ chosen_cb (LrWindow     *self,
 
   job->dialog = g_object_ref (dialog);
   lr_mine_dialog_set_busy (dialog, TRUE);
-  start (job, bring_in_work, brought_in_cb);
+  start (job, restore_work, restored_cb);
 }
 
 static void
@@ -280,10 +283,10 @@ read_cb (GObject      *source G_GNUC_UNUSED,
 
   if (is_gone (self))
     return;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.bring-in", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.restore", TRUE);
   if (theirs == NULL)
     {
-      tell (self, _ ("Nothing was brought in"), error->message);
+      tell (self, _ ("Nothing was restored"), error->message);
       return;
     }
   lr_mine_name (theirs, self->library);
@@ -297,10 +300,10 @@ read_cb (GObject      *source G_GNUC_UNUSED,
 }
 
 void
-lr_window_bring_in (LrWindow *self,
+lr_window_restore (LrWindow *self,
                     GFile    *file)
 {
-  Job *job = job_begin (self, file, _ ("Nothing was brought in"), "win.bring-in");
+  Job *job = job_begin (self, file, _ ("Nothing was restored"), "win.restore");
 
   if (job != NULL)
     start (job, read_work, read_cb);
@@ -317,7 +320,7 @@ file_chosen_cb (GtkNativeDialog *chooser,
   gboolean opens = gtk_file_chooser_get_action (GTK_FILE_CHOOSER (chooser)) == GTK_FILE_CHOOSER_ACTION_OPEN;
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    (opens ? lr_window_bring_in : lr_window_save_mine) (self, file);
+    (opens ? lr_window_restore : lr_window_back_up) (self, file);
   g_object_unref (chooser);
 }
 
@@ -326,18 +329,18 @@ choose_cb (GtkWidget  *widget,
            const char *action,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  gboolean opens = g_str_equal (action, "win.bring-in");
+  gboolean opens = g_str_equal (action, "win.restore");
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *name = g_date_time_format (now, "Long Roll %Y-%m-%d" LR_ARCHIVE_SUFFIX);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
   GtkFileChooserNative *chooser =
-      gtk_file_chooser_native_new (opens ? _ ("Bring in all that is mine") : _ ("Save all that is mine"),
+      gtk_file_chooser_native_new (opens ? _ ("Restore my data") : _ ("Back up my data"),
                                    GTK_WINDOW (widget), opens ? GTK_FILE_CHOOSER_ACTION_OPEN :
                                                                 GTK_FILE_CHOOSER_ACTION_SAVE,
-                                   opens ? _ ("_Bring in") : _ ("_Save"), _ ("_Cancel"));
+                                   opens ? _ ("_Restore") : _ ("_Back up"), _ ("_Cancel"));
 
   gtk_file_filter_add_pattern (filter, "*" LR_ARCHIVE_SUFFIX);
-  gtk_file_filter_set_name (filter, _ ("All that is mine"));
+  gtk_file_filter_set_name (filter, _ ("Backups of my data"));
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   if (!opens)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
@@ -346,9 +349,28 @@ choose_cb (GtkWidget  *widget,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+static void
+tell_cb (LrWindow   *self,
+         const char *interrupted)
+{
+  g_signal_handlers_disconnect_by_func (self, tell_cb, (gpointer) interrupted);
+  tell (self, _ ("A restore was interrupted"), interrupted);
+}
+
+void
+lr_window_recover (LrWindow *self)
+{
+  char *interrupted = lr_mine_recover ();
+
+  lr_kept_options_move ();
+  if (interrupted != NULL)
+    g_signal_connect_data (self, "map", G_CALLBACK (tell_cb), interrupted, (GClosureNotify) (void (*) (void)) g_free,
+                           0);
+}
+
 void
 lr_window_install_mine (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.save-mine", NULL, choose_cb);
-  gtk_widget_class_install_action (widget_class, "win.bring-in", NULL, choose_cb);
+  gtk_widget_class_install_action (widget_class, "win.back-up", NULL, choose_cb);
+  gtk_widget_class_install_action (widget_class, "win.restore", NULL, choose_cb);
 }

@@ -124,7 +124,7 @@ open_path (LrWindow    *self,
   if (g_str_has_suffix (path, LR_ARCHIVE_SUFFIX))
     {
       lr_window_start (self);
-      lr_window_bring_in (self, file);
+      lr_window_restore (self, file);
     }
   else if (g_file_test (path, G_FILE_TEST_IS_DIR))
     {
@@ -140,7 +140,7 @@ open_path (LrWindow    *self,
   else
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
                  _ ("“%s” is nothing that Long Roll opens: that is a session, a folder with a ruleset.xml in it, or "
-                    "all that was saved as somebody’s own (.longroll-mine)"),
+                    "a backup of somebody’s data (.longroll-mine)"),
                  shown);
 }
 

@@ -13,10 +13,10 @@
 
 #include "app/pages/lr-dice-place.h"
 #include "app/pages/lr-game-page.h"
-#include "app/pages/lr-kept-options.h"
 #include "app/dialogs/lr-order-dialog.h"
 #include "app/pages/lr-shelf-page.h"
 #include "panels/chart-editor/lr-charts-page.h"
+#include "present/input/lr-kept-options.h"
 #include "present/new-game/lr-new-game.h"
 #include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
@@ -164,7 +164,7 @@ calculate_cb (LrWindow   *self,
 {
   if (!put_on_table (self, (LrRuleset *) lr_window_get_page_ruleset (self)) || !put_away_session (self))
     return;
-  lr_kept_options_read (self->settings, self->desk);
+  lr_kept_options_read (self->desk);
   if (*calculator != '\0')
     lr_sidebar_select (self->sidebar, calculator);
   else

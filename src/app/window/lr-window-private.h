@@ -163,6 +163,9 @@ const LrRuleset *lr_window_get_page_ruleset (LrWindow *self);
 void lr_window_refresh_places (LrWindow      *self);
 /* lr-window-mine.c */
 void lr_window_install_mine (GtkWidgetClass  *widget_class);
+/* Finds what an interrupted restore left, and what an older version kept, before anything is read. Says so when the
+ * window is shown. */
+void lr_window_recover      (LrWindow        *self);
 /* Takes note of a calculator that is being left, if somebody has typed anything into it. */
 void lr_window_note_use     (LrWindow        *self);
 

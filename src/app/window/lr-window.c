@@ -12,7 +12,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/pages/lr-kept-options.h"
 #include "app/pages/lr-problems-page.h"
 #include "app/pages/lr-sidebar.h"
 #include "app/pages/lr-watch.h"
@@ -24,6 +23,7 @@
 #include "panels/log/lr-log-page.h"
 #include "panels/options/lr-options-page.h"
 #include "panels/turn/lr-turn-page.h"
+#include "present/input/lr-kept-options.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
@@ -175,7 +175,7 @@ static void
 desk_changed_cb (LrWindow *self)
 {
   if (lr_desk_get_session (self->desk) == NULL)
-    lr_kept_options_write (self->settings, self->desk);
+    lr_kept_options_write (self->desk);
   lr_window_show_turn (self);
   show_title (self);
   lr_window_show_deeds (self);
@@ -222,7 +222,7 @@ put_game (LrWindow  *self,
       return;
     }
   self->desk = lr_desk_new (ruleset);
-  lr_kept_options_read (self->settings, self->desk);
+  lr_kept_options_read (self->desk);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (lr_desk_get_deeds (self->desk), "changed", G_CALLBACK (lr_window_show_deeds), self,
@@ -529,6 +529,7 @@ lr_window_init (LrWindow *self)
   g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
   lr_window_set_up_places (self);
+  lr_window_recover (self);
   lr_window_read_library (self);
 }
 

@@ -43,10 +43,10 @@ gboolean     lr_window_store_charts (LrWindow       *self,
 gboolean     lr_window_load_charts (LrWindow        *self,
                                   GFile             *file);
 /* Writes all that is the person's own into a file, beside the main loop, and says how that went. */
-void         lr_window_save_mine (LrWindow          *self,
+void         lr_window_back_up   (LrWindow          *self,
                                   GFile             *file);
-/* Reads such a file beside the main loop, and asks what is to come in of it. Says how that went. */
-void         lr_window_bring_in  (LrWindow          *self,
+/* Reads such a file beside the main loop, and asks what is to be restored. Says how that went. */
+void         lr_window_restore   (LrWindow          *self,
                                   GFile             *file);
 /* Shows the page of the game that was played last: most evenings go on where the last one ended. Before there was one,
  * all games. */

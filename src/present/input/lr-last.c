@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "lr-typed.h"
+#include "rules/file/lr-put.h"
 
 #define MOST_DESKS 40
 #define MOST_CALCULATORS 100
@@ -16,6 +17,8 @@
 #define MOST_FILE (MOST_DESKS * MOST_CALCULATORS * 1024)
 /* before the id of a calculator */
 #define TYPED "typed "
+/* the file of a session that is in another folder than the program's */
+#define ELSEWHERE "session"
 
 LrLast *
 lr_last_new (void)
@@ -41,51 +44,94 @@ lr_last_free (LrLast *last)
 char *
 lr_last_path (void)
 {
-  return g_build_filename (g_get_user_state_dir (), "longroll", "desks", NULL);
+  return g_build_filename (g_get_user_data_dir (), "longroll", "desks", "desks.ini", NULL);
 }
 
-char *
-lr_last_desk (const char *ruleset,
-              const char *path)
+/* A path may contain anything, so a session in another folder is known by a hash: an older version knew all so. */
+static char *
+hashed (const char *ruleset,
+        const char *path)
 {
-  g_autofree char *whole = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
-  g_autofree char *hash = whole != NULL ? g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1) : NULL;
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, path, -1);
 
-  return hash != NULL ? g_strdup_printf ("%s %s", ruleset, hash) : g_strdup (ruleset);
+  return g_strdup_printf ("%s %s", ruleset, hash);
 }
 
+/* @elsewhere: (out) (nullable): the file, if it is in another folder. Returns: (transfer full) (nullable): the group of
+ * a game or session */
 static char *
 desk_of (const char *ruleset,
-         LrSession  *session)
+         LrSession  *session,
+         char      **elsewhere)
 {
   const char *path = session != NULL ? lr_session_get_path (session) : NULL;
+  g_autofree char *whole = path != NULL ? g_canonicalize_filename (path, NULL) : NULL;
+  g_autofree char *folder = whole != NULL ? g_path_get_dirname (whole) : NULL;
+  g_autofree char *base = whole != NULL ? g_path_get_basename (whole) : NULL;
+  g_autofree char *own = g_build_filename (g_get_user_data_dir (), "longroll", "sessions", NULL);
 
-  return session == NULL || path != NULL ? lr_last_desk (ruleset, path) : NULL;
+  *elsewhere = NULL;
+  if (whole == NULL)
+    return session == NULL ? g_strdup (ruleset) : NULL;
+  if (!g_utf8_validate (whole, -1, NULL))
+    return hashed (ruleset, whole);
+  if (g_str_equal (folder, own) && strpbrk (base, "[]") == NULL) /* as the name of a group may be */
+    return g_strdup_printf ("%s/%s", ruleset, base);
+  *elsewhere = g_str_equal (folder, own) ? NULL : g_strdup (whole);
+  return hashed (ruleset, whole);
 }
 
-/* A file that is none, or far too large, is as good as no file. */
-GKeyFile *
-lr_last_read_file (void)
+/* A file that is none, or far too large, is as good as no file. An older version kept it elsewhere. */
+static GKeyFile *
+read_file (void)
 {
   GKeyFile *file = g_key_file_new ();
   g_autofree char *path = lr_last_path ();
+  g_autofree char *old = g_build_filename (g_get_user_state_dir (), "longroll", "desks", NULL);
   g_autofree char *text = NULL;
   gsize length = 0;
 
-  if (g_file_get_contents (path, &text, &length, NULL) && length <= MOST_FILE)
+  if (g_file_get_contents (g_file_test (path, G_FILE_TEST_EXISTS) ? path : old, &text, &length, NULL) &&
+      length <= MOST_FILE)
     g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
   return file;
+}
+
+GPtrArray *
+lr_last_elsewhere (void)
+{
+  g_autoptr (GKeyFile) file = read_file ();
+  g_auto (GStrv) desks = g_key_file_get_groups (file, NULL);
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; desks[i] != NULL; i++)
+    {
+      g_autofree char *path = g_key_file_get_string (file, desks[i], ELSEWHERE, NULL);
+
+      if (path != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        g_ptr_array_add (found, g_steal_pointer (&path));
+    }
+  return found;
 }
 
 LrLast *
 lr_last_read (const char *ruleset,
               LrSession  *session)
 {
-  g_autoptr (GKeyFile) file = lr_last_read_file ();
-  g_autofree char *desk = desk_of (ruleset, session);
-  g_auto (GStrv) keys = desk != NULL ? g_key_file_get_keys (file, desk, NULL, NULL) : NULL;
+  g_autoptr (GKeyFile) file = read_file ();
+  g_autofree char *elsewhere = NULL;
+  g_autofree char *desk = desk_of (ruleset, session, &elsewhere);
+  g_auto (GStrv) keys = NULL;
   LrLast *last;
 
+  if (desk != NULL && session != NULL && !g_key_file_has_group (file, desk))
+    {
+      g_autofree char *whole = g_canonicalize_filename (lr_session_get_path (session), NULL);
+
+      g_free (desk);
+      desk = hashed (ruleset, whole);
+    }
+  keys = desk != NULL ? g_key_file_get_keys (file, desk, NULL, NULL) : NULL;
   if (keys == NULL)
     return NULL;
   last = lr_last_new ();
@@ -143,40 +189,34 @@ keep_typed (GKeyFile   *file,
 }
 
 void
-lr_last_write_file (GKeyFile *file)
+lr_last_write (const char   *ruleset,
+               LrSession    *session,
+               const LrLast *last)
 {
-  g_autoptr (GKeyFile) old = lr_last_read_file ();
+  g_autoptr (GKeyFile) file = read_file ();
   g_autofree char *path = lr_last_path ();
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *before = g_key_file_to_data (old, NULL, NULL);
+  g_autofree char *before = g_key_file_to_data (file, NULL, NULL);
+  g_autofree char *elsewhere = NULL;
+  g_autofree char *desk = desk_of (ruleset, session, &elsewhere);
   g_autofree char *after = NULL;
   g_auto (GStrv) desks = NULL;
   gsize n_desks;
 
+  if (desk == NULL)
+    return;
+  /* The one that is used goes to the end; those at the beginning are forgotten first. */
+  g_key_file_remove_group (file, desk, NULL);
+  keep_text (file, desk, ELSEWHERE, elsewhere);
+  keep_text (file, desk, "page", last->page);
+  keep_text (file, desk, "turn", last->turn);
+  keep_text (file, desk, "scenario", last->scenario);
+  keep_typed (file, desk, last->typed);
   desks = g_key_file_get_groups (file, &n_desks);
   for (gsize i = 0; i + MOST_DESKS < n_desks; i++)
     g_key_file_remove_group (file, desks[i], NULL);
   after = g_key_file_to_data (file, NULL, NULL);
   /* Where nothing can be written, one types again: that is no reason to complain. */
   if (!g_str_equal (before, after) && g_mkdir_with_parents (folder, 0700) == 0)
-    g_file_set_contents_full (path, after, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL);
-}
-
-void
-lr_last_write (const char   *ruleset,
-               LrSession    *session,
-               const LrLast *last)
-{
-  g_autoptr (GKeyFile) file = lr_last_read_file ();
-  g_autofree char *desk = desk_of (ruleset, session);
-
-  if (desk == NULL)
-    return;
-  /* The one that is used goes to the end; those at the beginning are forgotten first. */
-  g_key_file_remove_group (file, desk, NULL);
-  keep_text (file, desk, "page", last->page);
-  keep_text (file, desk, "turn", last->turn);
-  keep_text (file, desk, "scenario", last->scenario);
-  keep_typed (file, desk, last->typed);
-  lr_last_write_file (file);
+    lr_put (path, after, -1, LR_PUT_REPLACE | LR_PUT_PRIVATE, NULL);
 }

@@ -38,14 +38,9 @@ void    lr_last_write (const char   *ruleset,
                        const LrLast *last);
 /* @last: (transfer full) (nullable). */
 void    lr_last_free  (LrLast     *last);
-/* @path: (nullable): a session's file. A path may hold anything, so it stands as its hash. Returns: (transfer full):
- * the group of the file in which the desk of a game or session stands */
-char   *lr_last_desk  (const char   *ruleset,
-                       const char   *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): all desks, a group each; none if there is no such file, or it is far too large */
-GKeyFile *lr_last_read_file (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Keeps these desks in place of all, of too many the last ones. */
-void    lr_last_write_file (GKeyFile *file);
+/* Returns: (transfer full) (element-type utf8): the sessions in other folders than the program's that were played and
+ * are still there */
+GPtrArray *lr_last_elsewhere (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): the file; tests remove it */
 char   *lr_last_path  (void) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -1,4 +1,4 @@
-/* lr-mine.c - what is a person's own: taken from here, saved to a file, read from one and compared
+/* lr-mine.c - all that is a person's own: what there is, backed up, and compared with a backup
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,19 +9,25 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "present/input/lr-kept-options.h"
+#include "present/input/lr-last.h"
+#include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
-#include "rules/file/lr-file.h"
 #include "session/log/lr-journal.h"
 
-/* Nobody keeps so many things. A stranger's file might. */
-#define MOST_ITEMS 20000
-
-/* --- things --- */
+/* --- files and things --- */
 
 char *
-lr_mine_file_name (const LrMineSort *sort,
-                   const char       *file)
+lr_mine_dup_path (const char *file)
+{
+  return g_build_filename (g_get_user_data_dir (), "longroll", file, NULL);
+}
+
+char *
+lr_mine_base (const LrMineSort *sort,
+              const char       *file)
 {
   char *name = g_path_get_basename (file);
 
@@ -30,59 +36,20 @@ lr_mine_file_name (const LrMineSort *sort,
   return name;
 }
 
-LrMineItem *
-lr_mine_item_new (const LrMineSort *sort,
-                  const char       *file,
-                  const char       *key)
+static gboolean
+is_session (const LrMineSort *sort)
 {
-  LrMineItem *item = g_new0 (LrMineItem, 1);
-
-  item->sort = sort;
-  item->file = g_strdup (file);
-  item->key = g_strdup (key);
-  item->name = lr_mine_file_name (sort, file);
-  if (*key != '\0')
-    {
-      g_autofree char *game = item->name;
-
-      item->name = g_strdelimit (g_strdup_printf ("%s: %s", game, key), "\n", ' ');
-    }
-  return item;
+  return g_strcmp0 (sort->suffix, LR_JOURNAL_SUFFIX) == 0;
 }
 
-static gpointer
-copy_file (gconstpointer from,
-           gpointer      data G_GNUC_UNUSED)
+static void
+item_free (LrMineItem *item)
 {
-  const LrArchiveFile *file = from;
-
-  return lr_archive_file_new (file->name, file->time, file->bytes);
-}
-
-LrMineItem *
-lr_mine_item_copy (const LrMineItem *item)
-{
-  LrMineItem *copy = lr_mine_item_new (item->sort, item->file, item->key);
-
-  g_free (copy->name);
-  copy->name = g_strdup (item->name);
-  copy->text = g_strdup (item->text);
-  copy->files = item->files != NULL ? g_ptr_array_copy (item->files, copy_file, NULL) : NULL;
-  return copy;
-}
-
-void
-lr_mine_item_free (LrMineItem *item)
-{
-  if (item == NULL)
-    return;
   g_free (item->file);
-  g_free (item->key);
-  g_clear_pointer (&item->files, g_ptr_array_unref);
-  g_free (item->text);
+  g_ptr_array_unref (item->files);
   g_free (item->name);
   g_free (item->detail);
-  lr_mine_item_free (item->beside);
+  g_free (item->beside);
   g_free (item);
 }
 
@@ -91,9 +58,8 @@ mine_new (void)
 {
   LrMine *mine = g_new0 (LrMine, 1);
 
-  mine->items = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_mine_item_free);
+  mine->items = g_ptr_array_new_with_free_func ((GDestroyNotify) item_free);
   mine->left_out = g_ptr_array_new_with_free_func (g_free);
-  mine->barred = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return mine;
 }
 
@@ -104,76 +70,56 @@ lr_mine_free (LrMine *mine)
     return;
   g_ptr_array_unref (mine->items);
   g_ptr_array_unref (mine->left_out);
-  g_hash_table_unref (mine->barred);
+  g_clear_pointer (&mine->elsewhere, g_ptr_array_unref);
+  lr_archive_free (mine->archive);
   g_free (mine);
 }
 
-/* --- from files to things --- */
-
-/* The part of a file's name that says which thing it is of: a game has several files. Returns: (nullable): %NULL if no
- * file of the sort is called so */
+/* Returns: (transfer full) (nullable): the thing that a file belongs to: of a game its folder; %NULL if no file of the
+ * sort has such a name */
 static char *
-file_of (const LrMineSort *sort,
-         const char       *name)
+thing_of (const LrMineSort *sort,
+          const char       *name)
 {
-  g_auto (GStrv) parts = g_strsplit (name, "/", -1);
+  g_auto (GStrv) parts = g_strsplit (name, "/", 3);
   guint n = g_strv_length (parts);
 
   if (n < 2 || !g_str_equal (parts[0], sort->folder))
     return NULL;
   if (sort->suffix == NULL)
-    return n == 3 ? g_strjoin ("/", parts[0], parts[1], NULL) : NULL;
+    return n == 3 ? g_build_filename (parts[0], parts[1], NULL) : NULL;
   return n == 2 && g_str_has_suffix (name, sort->suffix) && strlen (parts[1]) > strlen (sort->suffix) ?
              g_strdup (name) :
              NULL;
 }
 
-static const LrMineSort *
-find_sort (const char *name,
-           char      **file)
-{
-  for (const LrMineSort *sort = lr_mine_sorts; sort->folder != NULL; sort++)
-    if ((*file = file_of (sort, name)) != NULL)
-      return sort;
-  return NULL;
-}
-
-static LrMineItem *
-find_item (const GPtrArray *items,
-           const char      *file,
-           const char      *key)
-{
-  for (guint i = 0; i < items->len; i++)
-    {
-      LrMineItem *item = items->pdata[i];
-
-      if (g_str_equal (item->file, file) && g_str_equal (item->key, key))
-        return item;
-    }
-  return NULL;
-}
-
-/* Adds what a file holds. */
+/* Files come by name, so those of a game come together. Returns: whether this program knows such files */
 static gboolean
-add_file (GPtrArray           *items,
-          const LrMineSort    *sort,
-          const char          *stands,
-          const LrArchiveFile *file,
-          GError             **error)
+add_file (LrMine        *mine,
+          LrArchiveFile *file)
 {
-  LrMineItem *item;
+  LrMineItem *last = mine->items->len > 0 ? mine->items->pdata[mine->items->len - 1] : NULL;
 
-  if (sort->split != NULL)
-    return sort->split (sort, file, items, error);
-  item = find_item (items, stands, "");
-  if (item == NULL)
+  for (const LrMineSort *sort = lr_mine_sorts; sort->folder != NULL; sort++)
     {
-      item = lr_mine_item_new (sort, stands, "");
-      item->files = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_archive_file_free);
-      g_ptr_array_add (items, item);
+      g_autofree char *thing = thing_of (sort, file->name);
+
+      if (thing == NULL)
+        continue;
+      if (last == NULL || !g_str_equal (last->file, thing))
+        {
+          last = g_new0 (LrMineItem, 1);
+          last->sort = sort;
+          last->name = lr_mine_base (sort, thing);
+          last->file = g_steal_pointer (&thing);
+          last->files = g_ptr_array_new_with_free_func (mine->archive == NULL ? (GDestroyNotify) lr_archive_file_free :
+                                                                                NULL);
+          g_ptr_array_add (mine->items, last);
+        }
+      g_ptr_array_add (last->files, file);
+      return TRUE;
     }
-  g_ptr_array_add (item->files, copy_file (file, NULL));
-  return TRUE;
+  return FALSE;
 }
 
 static int
@@ -184,68 +130,50 @@ compare_items (gconstpointer a,
   const LrMineItem *right = *(const LrMineItem *const *) b;
   int order = (left->sort > right->sort) - (left->sort < right->sort);
 
-  if (order == 0)
-    order = g_strcmp0 (left->file, right->file);
-  return order != 0 ? order : g_utf8_collate (left->key, right->key);
+  return order != 0 ? order : strcmp (left->file, right->file);
+}
+
+static LrMineItem *
+find (const LrMine *mine,
+      const char   *file)
+{
+  for (guint i = 0; i < mine->items->len; i++)
+    if (g_str_equal (((LrMineItem *) mine->items->pdata[i])->file, file))
+      return mine->items->pdata[i];
+  return NULL;
 }
 
 /* --- what is here --- */
 
-char *
-lr_mine_dup_path (const char *file)
-{
-  return g_build_filename (g_get_user_data_dir (), "longroll", file, NULL);
-}
-
 static void
 leave_out (LrMine     *here,
-           const char *file,
+           const char *name,
            const char *why)
 {
-  g_autofree char *sentence = lr_words_sentence (why);
-  g_autofree char *name = g_filename_display_basename (file);
+  g_autofree char *shown = g_filename_display_basename (name);
 
-  g_hash_table_insert (here->barred, g_strdup (file), g_strdup (sentence));
   /* Translators: a file, and what is wrong with it */
-  g_ptr_array_add (here->left_out, g_strdup_printf (_ ("%s: %s"), name, why));
-}
-
-static GBytes *
-read_bytes (const LrMineSort *sort,
-            const char       *path,
-            GError          **error)
-{
-  gsize size;
-  char *text;
-
-  if (g_strcmp0 (sort->suffix, LR_JOURNAL_SUFFIX) == 0)
-    return lr_journal_image (path, error);
-  text = lr_file_read_path (path, &size, error);
-  return text != NULL ? g_bytes_new_take (text, size) : NULL;
+  g_ptr_array_add (here->left_out, g_strdup_printf (_ ("%s: %s"), shown, why));
 }
 
 static void
-take_file (LrMine           *here,
-           const LrMineSort *sort,
-           const char       *stands,
-           const char       *name)
+take_file (LrMine     *here,
+           const char *name,
+           gint64      time)
 {
   g_autofree char *path = lr_mine_dup_path (name);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  LrArchiveFile file = { (char *) name, 0, NULL };
-  GStatBuf about;
+  LrArchiveFile *file;
 
   if (!lr_archive_is_name (name))
     {
-      leave_out (here, stands, _ ("no file can have that name on another machine"));
+      leave_out (here, name, _ ("no file can have that name on another machine"));
       return;
     }
-  bytes = read_bytes (sort, path, &error);
-  file.time = g_stat (path, &about) == 0 ? (gint64) about.st_mtime : 0;
-  file.bytes = bytes;
-  if (bytes == NULL || !add_file (here->items, sort, stands, &file, &error))
-    leave_out (here, stands, error->message);
+  file = lr_archive_file_new (name, time);
+  if (lr_journal_is_open_here (path))
+    file->bytes = lr_journal_image (path, NULL);
+  if (!add_file (here, file))
+    lr_archive_file_free (file);
 }
 
 static int
@@ -255,90 +183,34 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/* The files in a folder, by name; hidden ones are nobody's. */
-static GPtrArray *
-list_folder (const char *folder)
+/* Hidden files are not the person's. A game may be a link to its folder; links in it could lead in circles. */
+static void
+take_folder (LrMine     *here,
+             const char *folder,
+             guint       depth)
 {
   g_autofree char *path = lr_mine_dup_path (folder);
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *found;
 
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (*name != '.')
-      g_ptr_array_add (names, g_strconcat (folder, "/", name, NULL));
+  while (dir != NULL && (found = g_dir_read_name (dir)) != NULL)
+    if (*found != '.')
+      g_ptr_array_add (names, g_strconcat (folder, "/", found, NULL));
   g_ptr_array_sort (names, compare_names);
-  return names;
-}
-
-static void
-take_folder (LrMine           *here,
-             const LrMineSort *sort,
-             const char       *folder)
-{
-  g_autoptr (GPtrArray) names = list_folder (folder);
-
   for (guint i = 0; i < names->len; i++)
     {
-      const char *name = names->pdata[i];
-      g_autofree char *path = lr_mine_dup_path (name);
-      g_autofree char *stands = file_of (sort, name);
+      g_autofree char *whole = lr_mine_dup_path (names->pdata[i]);
+      GStatBuf about;
 
-      if (stands == NULL && sort->suffix == NULL && g_file_test (path, G_FILE_TEST_IS_DIR))
-        take_folder (here, sort, name);
-      else if (stands != NULL && g_file_test (path, G_FILE_TEST_IS_REGULAR))
-        take_file (here, sort, stands, name);
-    }
-}
-
-static void
-take_listed (LrMine           *here,
-             const LrMineSort *sort)
-{
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_archive_file_free);
-  g_autoptr (GError) why = NULL;
-
-  if (!sort->list (sort, files, &why))
-    leave_out (here, sort->folder, why->message);
-  for (guint i = 0; i < files->len; i++)
-    {
-      const LrArchiveFile *file = files->pdata[i];
-      g_autoptr (GError) error = NULL;
-
-      if (!add_file (here->items, sort, file->name, file, &error))
-        leave_out (here, file->name, error->message);
-    }
-}
-
-gboolean
-lr_mine_check (LrMine  *here,
-               GError **error)
-{
-  for (guint i = here->items->len; i > 0; i--)
-    {
-      LrMineItem *item = here->items->pdata[i - 1];
-      g_autoptr (GError) why = NULL;
-
-      if (item->sort->check == NULL || item->sort->check (item, &why))
+      if (g_stat (whole, &about) != 0)
         continue;
-      if (why->domain == G_FILE_ERROR) /* there was no room to look at it */
-        {
-          g_propagate_error (error, g_steal_pointer (&why));
-          return FALSE;
-        }
-      leave_out (here, item->file, why->message);
-      g_ptr_array_remove_index (here->items, i - 1);
+      if (S_ISREG (about.st_mode))
+        take_file (here, names->pdata[i], (gint64) about.st_mtime);
+      else if (S_ISDIR (about.st_mode) && g_str_has_prefix (folder, "rulesets") &&
+               (depth == 0 || !g_file_test (whole, G_FILE_TEST_IS_SYMLINK)))
+        take_folder (here, names->pdata[i], depth + 1);
     }
-  return TRUE;
-}
-
-/* A game of which one file cannot be read stays out whole. */
-static void
-drop_barred (LrMine *here)
-{
-  for (guint i = here->items->len; i > 0; i--)
-    if (g_hash_table_contains (here->barred, ((LrMineItem *) here->items->pdata[i - 1])->file))
-      g_ptr_array_remove_index (here->items, i - 1);
 }
 
 LrMine *
@@ -346,264 +218,292 @@ lr_mine_here (void)
 {
   LrMine *here = mine_new ();
 
+  lr_kept_options_move ();
   for (const LrMineSort *sort = lr_mine_sorts; sort->folder != NULL; sort++)
-    if (sort->list != NULL)
-      take_listed (here, sort);
-    else
-      take_folder (here, sort, sort->folder);
-  drop_barred (here);
+    take_folder (here, sort->folder, 0);
   g_ptr_array_sort (here->items, compare_items);
+  here->elsewhere = lr_last_elsewhere ();
   return here;
 }
 
-/* --- saving --- */
-
-/* Things that share a file are put together in it again. */
-static LrArchiveFile *
-join (const LrMine *here,
-      guint        *first)
+/* A session is taken as SQLite sees it. One that is damaged is taken as it is: it may still be put right. */
+static GBytes *
+read_here (const LrArchiveFile *file,
+           GError             **error)
 {
-  const LrMineItem *item = here->items->pdata[*first];
-  g_autoptr (GPtrArray) together = g_ptr_array_new ();
-  g_autofree char *text = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *path = lr_mine_dup_path (file->name);
+  g_autoptr (GError) why = NULL;
+  char *bytes = NULL;
+  GStatBuf about;
+  gsize size;
 
-  for (; *first < here->items->len; (*first)++)
+  if (file->bytes != NULL)
+    return g_bytes_ref (file->bytes);
+  if (g_str_has_suffix (path, LR_JOURNAL_SUFFIX))
     {
-      LrMineItem *other = here->items->pdata[*first];
+      GBytes *image = lr_journal_image (path, &why);
 
-      if (!g_str_equal (other->file, item->file))
-        break;
-      g_ptr_array_add (together, other);
+      if (image != NULL)
+        return image;
+      if (why->domain != LR_JOURNAL_ERROR || (why->code != LR_JOURNAL_ERROR_DAMAGED &&
+                                              why->code != LR_JOURNAL_ERROR_FOREIGN &&
+                                              why->code != LR_JOURNAL_ERROR_NEWER &&
+                                              why->code != LR_JOURNAL_ERROR_OLDER))
+        {
+          g_propagate_error (error, g_steal_pointer (&why));
+          return NULL;
+        }
     }
-  text = item->sort->merge (item->file, "", 0, together, NULL);
-  g_assert (text != NULL); /* they were read from one file */
-  bytes = g_bytes_new (text, strlen (text));
-  return lr_archive_file_new (item->file, g_get_real_time () / G_USEC_PER_SEC, bytes);
+  if (g_stat (path, &about) == 0 && about.st_size > LR_ARCHIVE_MOST_FILE)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+                           _ ("the file has more than 96 MB, which is too large for a backup"));
+      return NULL;
+    }
+  return g_file_get_contents (path, &bytes, &size, error) ? g_bytes_new_take (bytes, size) : NULL;
+}
+
+static GBytes *
+read_to_back_up (const LrArchiveFile *file,
+                 gpointer             here)
+{
+  g_autoptr (GError) why = NULL;
+  GBytes *bytes = read_here (file, &why);
+
+  if (bytes == NULL)
+    leave_out (here, file->name, why->message);
+  return bytes;
 }
 
 gboolean
-lr_mine_save (LrMine      *here,
-              const char  *path,
-              gboolean     overwrite,
-              GError     **error)
+lr_mine_back_up (LrMine      *here,
+                 const char  *path,
+                 gboolean     overwrite,
+                 GError     **error)
 {
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_archive_file_free);
-  guint i = 0;
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
 
-  if (!lr_mine_check (here, error))
-    return FALSE;
-  if (here->items->len == 0)
+  for (guint i = 0; i < here->items->len; i++)
+    g_ptr_array_extend (files, ((LrMineItem *) here->items->pdata[i])->files, NULL, NULL);
+  if (files->len == 0)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("There is nothing of yours to save yet: no session, chart, game or preset"));
+                           _ ("There is nothing of yours to back up yet: no session, chart, game or preset"));
       return FALSE;
     }
-  while (i < here->items->len)
+  if (!lr_archive_write (path, files, read_to_back_up, here, overwrite, error))
+    return FALSE;
+  for (guint i = here->items->len; i > 0; i--)
     {
-      const LrMineItem *item = here->items->pdata[i];
+      const LrMineItem *item = here->items->pdata[i - 1];
+      gboolean is_in = FALSE;
 
-      if (item->files == NULL)
-        {
-          g_ptr_array_add (files, join (here, &i));
-          continue;
-        }
       for (guint j = 0; j < item->files->len; j++)
-        g_ptr_array_add (files, copy_file (item->files->pdata[j], NULL));
-      i++;
+        is_in = is_in || ((LrArchiveFile *) item->files->pdata[j])->sum != NULL;
+      if (!is_in)
+        g_ptr_array_remove_index (here->items, i - 1);
     }
-  return lr_archive_write (path, files, overwrite, error);
+  return TRUE;
 }
 
-/* --- reading --- */
+/* --- compared --- */
 
-gboolean
-lr_mine_is_same (const LrMineItem *here,
-                 const LrMineItem *theirs,
-                 char            **detail)
+/* SQLite reads files, so a session that is in a backup is put into one. Returns: (element-type LrAction): its log */
+static GPtrArray *
+read_log (GBytes   *bytes,
+          LrStore **store)
 {
-  if (here->files == NULL)
-    return g_str_equal (here->text, theirs->text);
-  for (guint i = 0; i < theirs->files->len; i++)
-    {
-      const LrArchiveFile *file = theirs->files->pdata[i];
-      const LrArchiveFile *own = i < here->files->len ? here->files->pdata[i] : NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (LrJournal) journal = NULL;
+  int file = bytes != NULL ? g_file_open_tmp ("longroll-XXXXXX", &path, NULL) : -1;
 
-      if (own != NULL && g_str_equal (own->name, file->name) && g_bytes_equal (own->bytes, file->bytes))
-        continue;
-      return theirs->sort->compare != NULL && theirs->sort->compare (here, theirs, detail);
-    }
-  return theirs->files->len == here->files->len;
+  if (file < 0)
+    return NULL;
+  close (file);
+  if (g_file_set_contents_full (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
+                                G_FILE_SET_CONTENTS_NONE, 0600, NULL))
+    journal = lr_journal_open (path, FALSE, NULL);
+  g_unlink (path);
+  return journal != NULL ? lr_journal_read (journal, store, NULL) : NULL;
 }
 
-/* Whether it came in beside what is here already, as “… (2)”. */
+/* Each hash covers all entries before it. Returns: whether what is here contains all that the other does; else @detail
+ * says how they differ */
 static gboolean
-is_here_beside (const LrMine     *here,
-                const LrMineItem *item)
+contains_log (GBytes  *here,
+              GBytes  *theirs,
+              char   **detail)
 {
-  for (guint number = 2; item->sort->rename != NULL; number++)
-    {
-      g_autoptr (LrMineItem) beside = lr_mine_item_copy (item);
-      g_autofree char *detail = NULL;
-      const LrMineItem *own;
+  LrStore *stores[2] = { NULL, NULL };
+  g_autoptr (GPtrArray) own = read_log (here, &stores[0]);
+  g_autoptr (GPtrArray) log = read_log (theirs, &stores[1]);
+  guint n = log != NULL ? log->len : 0;
+  guint n_own = own != NULL ? own->len : 0;
+  guint shared = 0;
 
-      item->sort->rename (beside, number);
-      own = find_item (here->items, beside->file, beside->key);
-      if (own == NULL)
-        return FALSE;
-      if (lr_mine_is_same (own, beside, &detail))
-        return TRUE;
-    }
-  return FALSE;
+  while (shared < n && shared < n_own && memcmp (((LrAction *) own->pdata[shared])->hash,
+                                                 ((LrAction *) log->pdata[shared])->hash, LR_HASH_SIZE) == 0)
+    shared++;
+  if (shared > 0 && shared == n_own)
+    *detail = g_strdup_printf (ngettext ("It goes on where yours ends: %u entry more",
+                                         "It goes on where yours ends: %u entries more", n - shared), n - shared);
+  else if (shared > 0)
+    *detail = g_strdup_printf (_ ("They part after entry %u: yours has %u, this one %u"), shared, n_own, n);
+  else
+    *detail = g_strdup (log == NULL ? _ ("The one in the backup cannot be read") :
+                        own == NULL ? _ ("Yours cannot be read") :
+                                      _ ("Another session of this name"));
+  g_clear_pointer (&own, g_ptr_array_unref);
+  g_clear_pointer (&log, g_ptr_array_unref);
+  lr_store_unref (stores[0]);
+  lr_store_unref (stores[1]);
+  return shared > 0 && shared == n;
 }
 
+/* Whether a thing of the backup is here as @as, which may be another name for it. */
 static gboolean
-is_taken (const LrMine     *mine,
+is_here_as (const LrMine     *theirs,
+            const LrMineItem *item,
+            const LrMineItem *own,
+            const char       *as)
+{
+  gboolean is_same = own->files->len == item->files->len;
+
+  for (guint i = 0; i < item->files->len && is_same; i++)
+    {
+      LrArchiveFile *here = own->files->pdata[i];
+      g_autofree char *name = lr_mine_name_as (item, i, as);
+      g_autofree char *sum = NULL;
+
+      is_same = g_str_equal (here->name, name);
+      if (is_same && here->sum == NULL)
+        {
+          g_autoptr (GBytes) bytes = read_here (here, NULL);
+
+          here->sum = bytes != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) : g_strdup ("");
+        }
+      if (is_same && !g_str_equal (as, item->file) && item->sort->suffix == NULL)
+        {
+          g_autoptr (GBytes) bytes = lr_mine_read_as (theirs, item, i, as, NULL);
+
+          sum = bytes != NULL ? g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, bytes) : NULL;
+        }
+      is_same = is_same &&
+                g_strcmp0 (here->sum, sum != NULL ? sum : ((LrArchiveFile *) item->files->pdata[i])->sum) == 0;
+    }
+  return is_same;
+}
+
+static gint64
+last_change (const LrMineItem *item)
+{
+  gint64 last = 0;
+
+  for (guint i = 0; i < item->files->len; i++)
+    last = MAX (last, ((LrArchiveFile *) item->files->pdata[i])->time);
+  return last;
+}
+
+static char *
+say_when (const LrMineItem *own,
           const LrMineItem *item)
 {
-  for (guint i = 0; i < mine->items->len; i++)
-    {
-      const LrMineItem *beside = ((LrMineItem *) mine->items->pdata[i])->beside;
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *here = lr_saved_when (last_change (own), now);
+  g_autofree char *there = lr_saved_when (last_change (item), now);
 
-      if (beside != NULL && g_str_equal (beside->file, item->file) && g_str_equal (beside->key, item->key))
-        return TRUE;
-    }
-  return g_hash_table_contains (mine->barred, item->file) || find_item (mine->items, item->file, item->key) != NULL;
+  /* Translators: two times, such as "Yesterday, 23:10" and "2 November" */
+  return g_strdup_printf (_ ("Last changed: yours %s; in the backup %s"), here, there);
 }
 
-/* Finds the first name for it that nothing has, here or in the file. What stands in a file that cannot be read cannot
- * be put beside anything in it. */
-static void
-find_place_beside (const LrMine *here,
-                   const LrMine *theirs,
-                   LrMineItem   *item)
+/* A game of one's own comes before one of the same name that came with the program. */
+static char *
+say_hidden (const LrMineItem *item)
 {
-  gboolean may = item->sort->rename != NULL &&
-                 (item->files != NULL || !g_hash_table_contains (here->barred, item->file));
+  g_autofree char *id = item->sort->suffix == NULL ? lr_mine_base (item->sort, item->file) : NULL;
 
-  for (guint number = 2; may && item->beside == NULL; number++)
-    {
-      g_autoptr (LrMineItem) beside = lr_mine_item_copy (item);
-
-      item->sort->rename (beside, number);
-      if (!is_taken (here, beside) && !is_taken (theirs, beside))
-        item->beside = g_steal_pointer (&beside);
-    }
-  item->choice = item->beside != NULL ? LR_MINE_BOTH : LR_MINE_MINE;
+  if (id == NULL || !lr_library_has_elsewhere (id))
+    return NULL;
+  return g_strdup_printf (_ ("A game of Long Roll is called “%s”, too: all its sessions would use this one"), id);
 }
 
-static void
-bar (LrMineItem *item,
-     const char *why)
-{
-  item->is_barred = TRUE;
-  g_free (item->detail);
-  item->detail = g_strdup (why);
-}
-
-static void
-compare (const LrMine *here,
-         LrMineItem   *item)
-{
-  const char *alone = g_hash_table_lookup (here->barred, item->file);
-  const char *barred = alone != NULL ? alone : g_hash_table_lookup (here->barred, item->sort->folder);
-  const LrMineItem *own = find_item (here->items, item->file, item->key);
-  g_autofree char *path = lr_mine_dup_path (item->file);
-  g_autofree char *detail = NULL;
-
-  if (barred == NULL && own == NULL)
-    {
-      detail = item->sort->hides != NULL ? item->sort->hides (item) : NULL;
-      item->state = detail == NULL              ? LR_MINE_NEW :
-                    is_here_beside (here, item) ? LR_MINE_SAME :
-                                                  LR_MINE_OTHER;
-      if (item->state == LR_MINE_OTHER)
-        item->detail = g_steal_pointer (&detail);
-      return;
-    }
-  item->state = own != NULL && (lr_mine_is_same (own, item, &detail) || is_here_beside (here, item)) ? LR_MINE_SAME :
-                                                                                                       LR_MINE_OTHER;
-  if (item->state == LR_MINE_OTHER)
-    item->detail = g_steal_pointer (&detail);
-  if (barred != NULL)
-    bar (item, barred);
-  else if (item->state == LR_MINE_OTHER && lr_journal_is_open_here (path))
-    bar (item, _ ("Yours is open: close it first to have it replaced"));
-}
-
-/* Sessions may be larger than what is read as text, and are looked at by their own means. */
+/* Two things of the backup cannot get the same name. */
 static gboolean
-is_small (const LrMineSort    *sort,
-          const LrArchiveFile *file,
-          const LrMine        *theirs,
-          GError             **error)
-{
-  gboolean small = g_strcmp0 (sort->suffix, LR_JOURNAL_SUFFIX) == 0 ||
-                   g_bytes_get_size (file->bytes) <= LR_FILE_MOST_BYTES;
-
-  if (!small || theirs->items->len > MOST_ITEMS)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("it holds more than anybody keeps"));
-  return small && theirs->items->len <= MOST_ITEMS;
-}
-
-static gboolean
-add_read (LrMine              *theirs,
-          const LrArchiveFile *file,
-          GError             **error)
-{
-  g_autofree char *stands = NULL;
-  const LrMineSort *sort = find_sort (file->name, &stands);
-
-  if (sort == NULL)
-    theirs->n_unknown++;
-  else if (!is_small (sort, file, theirs, error) || !add_file (theirs->items, sort, stands, file, error))
-    {
-      g_prefix_error (error, _ ("“%s” in the file cannot be used: "), file->name);
-      return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
-check_read (const LrMine *theirs,
-            GError      **error)
+is_promised (const LrMine *theirs,
+             const char   *file)
 {
   for (guint i = 0; i < theirs->items->len; i++)
-    {
-      const LrMineItem *item = theirs->items->pdata[i];
+    if (g_strcmp0 (((LrMineItem *) theirs->items->pdata[i])->beside, file) == 0)
+      return TRUE;
+  return find (theirs, file) != NULL;
+}
 
-      if (item->sort->check != NULL && !item->sort->check (item, error))
-        {
-          g_prefix_error (error, _ ("“%s” in the file cannot be used: "), item->file);
-          return FALSE;
-        }
+static LrMineState
+compare (const LrMine     *here,
+         const LrMine     *theirs,
+         LrMineItem       *item)
+{
+  LrMineItem *own = find (here, item->file);
+  gboolean is_same = own != NULL && is_here_as (theirs, item, own, item->file);
+
+  if (own == NULL && (item->detail = say_hidden (item)) == NULL)
+    return LR_MINE_NEW;
+  if (own != NULL && !is_same && is_session (item->sort))
+    {
+      g_autoptr (GBytes) bytes = read_here (own->files->pdata[0], NULL);
+      g_autoptr (GBytes) other = lr_archive_read (theirs->archive, item->files->pdata[0], NULL);
+
+      is_same = contains_log (bytes, other, &item->detail);
     }
-  return TRUE;
+  else if (own != NULL && !is_same)
+    item->detail = say_when (own, item);
+  /* whether it was restored beside what is here already; else the first name that is free */
+  for (guint number = 2; !is_same && item->beside == NULL; number++)
+    {
+      g_autofree char *as = lr_mine_second_name (item, number);
+      const LrMineItem *other = find (here, as);
+      g_autofree char *path = lr_mine_dup_path (as);
+
+      if (other != NULL)
+        is_same = is_here_as (theirs, item, other, as);
+      else if (!g_file_test (path, G_FILE_TEST_EXISTS) && !is_promised (theirs, as))
+        item->beside = g_steal_pointer (&as);
+    }
+  if (is_same)
+    {
+      g_clear_pointer (&item->detail, g_free);
+      return LR_MINE_SAME;
+    }
+  item->is_open = own != NULL && ((LrArchiveFile *) own->files->pdata[0])->bytes != NULL;
+  if (item->is_open)
+    {
+      g_free (item->detail);
+      item->detail = g_strdup (_ ("Yours is open: close it first to have it replaced"));
+    }
+  return LR_MINE_OTHER;
 }
 
 LrMine *
-lr_mine_read (const char   *path,
-              const LrMine *here,
-              GError      **error)
+lr_mine_read (const char *path,
+              LrMine     *here,
+              GError    **error)
 {
-  g_autoptr (GPtrArray) files = lr_archive_read (path, error);
   g_autoptr (LrMine) theirs = mine_new ();
+  GPtrArray *files;
 
-  if (files == NULL)
+  theirs->archive = lr_archive_open (path, error);
+  if (theirs->archive == NULL)
     return NULL;
+  files = lr_archive_get_files (theirs->archive);
   for (guint i = 0; i < files->len; i++)
-    if (!add_read (theirs, files->pdata[i], error))
-      return NULL;
-  if (!check_read (theirs, error))
-    return NULL;
+    theirs->n_unknown += add_file (theirs, files->pdata[i]) ? 0 : 1;
   g_ptr_array_sort (theirs->items, compare_items);
   for (guint i = 0; i < theirs->items->len; i++)
     {
       LrMineItem *item = theirs->items->pdata[i];
 
-      compare (here, item);
-      if (item->state == LR_MINE_OTHER)
-        find_place_beside (here, theirs, item);
+      item->state = compare (here, theirs, item);
+      item->choice = item->sort->has_many ? LR_MINE_BOTH : LR_MINE_MINE;
     }
   return g_steal_pointer (&theirs);
 }
@@ -616,6 +516,6 @@ lr_mine_choose (LrMine       *theirs,
     {
       LrMineItem *item = theirs->items->pdata[i];
 
-      item->choice = choice == LR_MINE_BOTH && item->beside == NULL ? LR_MINE_MINE : choice;
+      item->choice = item->is_open && choice == LR_MINE_THEIRS ? LR_MINE_MINE : choice;
     }
 }

@@ -1,10 +1,11 @@
-/* lr-mine.h - all that is a person's own, out in one file and in on another machine
+/* lr-mine.h - all that is a person's own: backed up in one file, restored beside what is here
  *
- * What there is goes by sorts: sessions, charts, games and so on; lr-mine-sorts.c has the one table of them. Coming in
- * goes in steps: lr_mine_here() takes what is here; lr_mine_read() reads a file, checks all of it and compares it with
- * that; lr_mine_name() gives names that people know. Then a person chooses what becomes of what differs, and
- * lr_mine_bring_in() writes all of it or nothing. What may take long may run beside the main loop: reading, checking,
- * saving and bringing in, and nothing else.
+ * It lies in one folder, with a folder in it for each sort of things. A backup is a copy of these files. When it is
+ * restored, a person chooses for each file that differs: mine, theirs, or both, the second under another name. A game
+ * is a folder of files, which stay together. No file is changed on the way, but for the id of a game that gets another
+ * name.
+ *
+ * What may take long may run beside the main loop: lr_mine_back_up(), lr_mine_read() and lr_mine_restore().
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,11 +31,11 @@ typedef enum
 
 /**
  * LrMineChoice:
- * @LR_MINE_BOTH: it comes in beside what is here, as “… (2)”; where there can be only one, mine stays
+ * @LR_MINE_BOTH: it is restored under another name: “… (2)”
  * @LR_MINE_MINE: what is here stays
- * @LR_MINE_THEIRS: it takes the place of what is here
+ * @LR_MINE_THEIRS: it replaces what is here
  *
- * What becomes of what differs.
+ * What becomes of a file that differs.
  */
 typedef enum
 {
@@ -49,76 +50,73 @@ typedef struct _LrMineSort LrMineSort;
  * LrMineItem:
  * @sort: what sort of thing it is
  * @file: its file, or the folder of a game: `presets/GAME.presets`
- * @key: what it is called within that file; empty if the file holds nothing else
- * @files: (nullable) (element-type LrArchiveFile): its files, if it has them for itself
- * @text: (nullable): what it holds, if it shares its file with others
- * @name: what people call it; before lr_mine_name() as far as the file itself says
+ * @files: (element-type LrArchiveFile): its file, or those of the game, by name
+ * @name: what people call it
  * @state: compared with what is here
  * @detail: (nullable): how it differs, in a sentence
- * @is_barred: whether what is here cannot be replaced; then @detail says why
- * @beside: (nullable): what it is if it comes in beside what is here; %NULL if there can be only one
+ * @is_open: whether this program plays it, so that it cannot be replaced
+ * @beside: (nullable): which file it is if both are kept
  * @choice: what becomes of it if it differs
  *
- * One thing of a person's own, here or in a file.
+ * One thing of a person's own, here or in a backup.
  */
-typedef struct _LrMineItem
+typedef struct
 {
   const LrMineSort *sort;
   char             *file;
-  char             *key;
   GPtrArray        *files;
-  char             *text;
   char             *name;
   LrMineState       state;
   char             *detail;
-  gboolean          is_barred;
-  struct _LrMineItem *beside;
+  gboolean          is_open;
+  char             *beside;
   LrMineChoice      choice;
 } LrMineItem;
 
 /**
  * LrMine:
- * @items: (element-type LrMineItem): by sort, in the order of the table
- * @left_out: (element-type utf8): for each file that cannot be taken, a sentence that says why
- * @barred: from such a file's name to that sentence
+ * @items: (element-type LrMineItem): by sort and name
+ * @left_out: (element-type utf8): for each file that cannot be backed up, a sentence that says why
+ * @elsewhere: (element-type utf8): the sessions that were played in other folders, which no backup contains
  * @n_unknown: how many files are of a sort that only a later version of the program knows
+ * @archive: (nullable): where the files are, if it is a backup
  *
- * What is here, or what a file holds.
+ * What is here, or what a backup contains.
  */
 typedef struct
 {
-  GPtrArray  *items;
-  GPtrArray  *left_out;
-  GHashTable *barred;
-  guint       n_unknown;
+  GPtrArray *items;
+  GPtrArray *left_out;
+  GPtrArray *elsewhere;
+  guint      n_unknown;
+  LrArchive *archive;
 } LrMine;
 
-/* Returns: (transfer full): all that is the person's own on this machine, as it is now */
+/* Reads what must be read in the main loop: sessions that are open here. Returns: (transfer full): all that is the
+ * person's own on this machine */
 LrMine     *lr_mine_here         (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Leaves out what could not come in on another machine, as it is damaged. Returns: whether all could be looked at */
-gboolean    lr_mine_check        (LrMine        *here,
-                                  GError       **error);
 /* @mine: (transfer full) (nullable). */
 void        lr_mine_free         (LrMine        *mine);
-/* Checks all that is here and writes it to a file. @overwrite: whether an existing file may be replaced. Returns:
- * whether it is on the disk */
-gboolean    lr_mine_save         (LrMine        *here,
+/* Writes all that is here to a file. @overwrite: whether an existing file may be replaced. Returns: whether it is on
+ * the disk */
+gboolean    lr_mine_back_up      (LrMine        *here,
                                   const char    *path,
                                   gboolean       overwrite,
                                   GError       **error);
-/* Reads such a file. Nothing is written. Returns: (transfer full) (nullable): what it holds, each thing compared with
- * what is here; %NULL if anything in it is wrong */
+/* Reads a backup. Nothing is written. Returns: (transfer full) (nullable): what it contains, compared with what is here
+ */
 LrMine     *lr_mine_read         (const char    *path,
-                                  const LrMine  *here,
+                                  LrMine        *here,
                                   GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Says what becomes of all that differs. */
 void        lr_mine_choose       (LrMine        *theirs,
                                   LrMineChoice   choice);
-/* Writes what came, as was chosen: all of it, or nothing. lr_mine_settle() must follow. Returns: whether it was done */
-gboolean    lr_mine_bring_in     (LrMine        *theirs,
+/* Writes what was chosen: all of it, or nothing. Returns: whether it was done */
+gboolean    lr_mine_restore      (LrMine        *theirs,
                                   GError       **error);
-/* Takes over what is not kept in files of its own: readings of rules, what was typed last. */
-void        lr_mine_settle       (const LrMine  *theirs);
+/* Looks whether a restore was interrupted, by a power cut or a crash. What it was about to replace is here then under
+ * another name. Returns: (transfer full) (nullable): what is here now, in sentences; %NULL if none was */
+char       *lr_mine_recover      (void) G_GNUC_WARN_UNUSED_RESULT;
 
 /* --- in words --- */
 
@@ -127,19 +125,23 @@ void        lr_mine_name         (LrMine        *mine,
                                   LrLibrary     *library);
 /* Returns: what a sort is called: “Sessions” */
 const char *lr_mine_sort_title   (const LrMineSort *sort);
-/* Returns: (transfer full): how many of each sort are in that state: “3 sessions, 1 chart”; empty if none is */
+/* Returns: (transfer full): how many of each sort are in that state: “3 sessions”; empty if none is */
 char       *lr_mine_counts       (const LrMine  *mine,
                                   LrMineState    state) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: how many things differ */
-guint       lr_mine_n_other      (const LrMine  *theirs);
-/* Returns: whether anything came in, or would */
-gboolean    lr_mine_brings       (const LrMine  *theirs);
-/* Returns: (transfer full): what bringing in would do, a line each, before anything is chosen */
+/* Returns: how many things are in that state */
+guint       lr_mine_n            (const LrMine  *mine,
+                                  LrMineState    state);
+/* @folder: (nullable): of one sort only. Returns: whether anything of the backup is restored */
+gboolean    lr_mine_brings       (const LrMine  *theirs,
+                                  const char    *folder);
+/* Returns: (transfer full): what would be restored, a line each, before anything is chosen */
 char       *lr_mine_summary      (const LrMine  *theirs) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): what came in, in a line */
+/* Returns: (transfer full): what was restored, in a line */
 char       *lr_mine_done_text    (const LrMine  *theirs) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): what is in the file now, in a line; then a line for each that was left out */
-char       *lr_mine_saved_text   (const LrMine  *here) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): what is in the backup, in a line; then a line for each file that is not */
+char       *lr_mine_backed_up_text (const LrMine *here) G_GNUC_WARN_UNUSED_RESULT;
+/* @path: a session in another folder. Returns: (transfer full): why it is not in the backup */
+char       *lr_mine_elsewhere_text (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: what the state of a thing is called in a list */
 const char *lr_mine_state_text   (LrMineState    state);
 

@@ -1,0 +1,20 @@
+/* lr-kept-options.h - keeps the options that players chose from one evening to the next
+ *
+ * Each game has a file, which contains what is not the ruleset's default.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lr-desk.h"
+
+G_BEGIN_DECLS
+
+/* Chooses what is kept. */
+void lr_kept_options_read  (LrDesk *desk);
+/* Keeps what is chosen. */
+void lr_kept_options_write (LrDesk *desk);
+/* An older version kept them in the settings: they are moved. */
+void lr_kept_options_move  (void);
+
+G_END_DECLS
