@@ -170,6 +170,16 @@ test_put_right (void)
   close_bench (bench);
 }
 
+static void
+look_as (Bench        *bench,
+         const LrSide *side)
+{
+  lr_desk_set_viewer (bench->desk, side);
+  bench->page = LR_LOG_PAGE (lr_log_page_new (bench->desk));
+  gtk_window_set_child (GTK_WINDOW (bench->window), GTK_WIDGET (bench->page));
+  gtk_test_widget_wait_for_draw (bench->window);
+}
+
 /* What a side does not see neither makes a run nor parts one. */
 static void
 test_seen (void)
@@ -183,13 +193,13 @@ test_seen (void)
   note (bench);
   shown_are (bench, "7 5-6 4 2-3 1");
   unfold (bench, -2);
-  lr_desk_set_viewer (bench->desk, sides->pdata[1]);
+  look_as (bench, sides->pdata[1]);
   shown_are (bench, "2 1"); /* the beginning and the note, with numbers of its own */
   g_assert_false (page_says (bench, "2–3"));
   g_assert_true (page_says (bench, "2 entries"));
-  lr_desk_set_viewer (bench->desk, sides->pdata[0]);
+  look_as (bench, sides->pdata[0]);
   shown_are (bench, "3 2 1");
-  lr_desk_set_viewer (bench->desk, NULL);
+  look_as (bench, NULL);
   shown_are (bench, "7 5-6 4 2-3 1");
   close_bench (bench);
 }

@@ -119,7 +119,7 @@ test_hidden (void)
 
   g_assert_cmpint (enter (entry), ==, 1);
   lr_desk_set_viewer (desk, lr_desk_get_ruleset (desk)->model->sides->pdata[0]);
-  panel_of (window);
+  entry = find_entry (lr_window_test_row (panel_of (window), "Attacking leaders", 1));
   g_assert_cmpint (enter (entry), ==, 0);
   lr_window_test_act (window, "win.order");
   notice = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_STATUS, NULL);

@@ -55,13 +55,21 @@ ask_to_lose (LrWindow *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-gboolean
-lr_window_asks_of_card (LrWindow *self)
+LrChartEditor *
+lr_window_get_half_typed (LrWindow *self)
 {
   GtkWidget *page = gtk_stack_get_child_by_name (self->pages, LR_PAGE_CHARTS);
   LrChartEditor *editor = page != NULL ? lr_charts_page_get_editor (LR_CHARTS_PAGE (page)) : NULL;
 
-  if (editor == NULL || !lr_chart_editor_is_changed (editor))
+  return editor != NULL && lr_chart_editor_is_changed (editor) ? editor : NULL;
+}
+
+gboolean
+lr_window_asks_of_card (LrWindow *self)
+{
+  LrChartEditor *editor = lr_window_get_half_typed (self);
+
+  if (editor == NULL)
     return FALSE;
   lr_window_show_table (self);
   lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);

@@ -89,7 +89,8 @@ lr_window_keep (LrWindow *self)
   g_autoptr (LrLast) last = lr_last_new ();
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
 
-  if (self->desk == NULL)
+  /* Who plays finds what he typed, not what a side typed that looked. */
+  if (self->desk == NULL || self->viewer != NULL)
     return;
   take_place (self, last);
   take_unopened (self, last);

@@ -286,6 +286,16 @@ lr_window_get_page_ruleset (LrWindow *self)
 }
 
 void
+lr_window_forget_places (LrWindow *self)
+{
+  static const char *const places[] = { SHELF, GAME, DICE };
+
+  for (guint i = 0; is_at (self, TABLE) && i < G_N_ELEMENTS (places); i++)
+    if (find_place (self, places[i]) != NULL)
+      gtk_stack_remove (self->places, find_place (self, places[i]));
+}
+
+void
 lr_window_refresh_places (LrWindow *self)
 {
   GtkWidget *shelf = find_place (self, SHELF);

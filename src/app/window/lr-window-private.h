@@ -8,6 +8,7 @@
 #include "app/pages/lr-sidebar.h"
 #include "app/pages/lr-watch.h"
 #include "app/pages/lr-when-button.h"
+#include "panels/chart-editor/lr-chart-editor.h"
 #include "panels/kit/lr-seen-box.h"
 #include "present/turn/lr-guide.h"
 #include "panels/kit/lr-notice.h"
@@ -23,11 +24,13 @@ struct _LrWindow
   LrLibrary           *library;
   char                *opened;      /* (nullable): the folder of a ruleset that was opened as a file */
   char                *game;        /* (nullable): the id of the game on the table */
+  const LrSide        *viewer;      /* (nullable): the side that the pages were made for */
   LrDesk              *desk;        /* (nullable): the desk of that game; %NULL while it has faults */
   GSettings           *settings;
   LrWatch             *watch;       /* watches the files of the game */
   GHashTable          *typed;       /* what was typed into calculators when they were last left */
   char                *resume;      /* (nullable): the session to go on with once its ruleset has no faults */
+  char                *resume_viewer; /* (nullable): the id of the side that looked then */
   char                *resume_page; /* (nullable): the page that was shown then */
   GtkOverlay          *overlay;
   LrNotice            *notice;      /* over everything: what was just done */
@@ -52,6 +55,9 @@ void lr_window_read_library (LrWindow        *self);
 /* Reads the rulesets again. The session, the page and what was typed stay. If the game has faults now, they come back
  * when it has none. */
 void lr_window_reload       (LrWindow        *self);
+/* Returns: (transfer full) (nullable): the page of charts, which is not among the pages any more: a card on it may be
+ * half typed */
+GtkWidget *lr_window_take_charts (LrWindow   *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Watches the files of the games that are shown and the user's own folders, and reads the rulesets again when they
  * change. */
 void lr_window_watch        (LrWindow        *self);
@@ -61,6 +67,8 @@ void lr_window_complain     (LrWindow        *self,
                              const char      *path);
 int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
+/* Returns: (nullable): the editor of a card that is half typed */
+LrChartEditor *lr_window_get_half_typed (LrWindow *self);
 /* If a card is half typed, asks what to do with it. Returns: whether it asks; then nothing may close yet */
 gboolean lr_window_asks_of_card (LrWindow    *self);
 /* Asks before anything is lost. @closing: whether the window would close, or only the session. Returns: whether it
@@ -159,6 +167,8 @@ void lr_window_show_game_page (LrWindow      *self,
                              const char      *id);
 /* Returns: (nullable): the game whose page was made last */
 const LrRuleset *lr_window_get_page_ruleset (LrWindow *self);
+/* From the table: the other places are made anew when somebody goes there. */
+void lr_window_forget_places (LrWindow       *self);
 /* After the rulesets were read again: the pages show what there is now, and keep what was typed. */
 void lr_window_refresh_places (LrWindow      *self);
 /* lr-window-mine.c */

@@ -11,9 +11,8 @@
 #include "panels/chart-editor/lr-charts-page.h"
 #include "present/log/lr-record.h"
 
-/* The page of charts stays as it is: a card on it may be half typed. */
-static GtkWidget *
-take_charts (LrWindow *self)
+GtkWidget *
+lr_window_take_charts (LrWindow *self)
 {
   GtkWidget *page = gtk_stack_get_child_by_name (self->pages, LR_PAGE_CHARTS);
 
@@ -24,7 +23,7 @@ take_charts (LrWindow *self)
   return page;
 }
 
-/* The session goes on, on whatever place one is. */
+/* The session goes on, on whatever place one is, and whoever looked looks on. */
 static void
 resume_session (LrWindow *self)
 {
@@ -32,7 +31,10 @@ resume_session (LrWindow *self)
   g_autoptr (LrSession) session = lr_record_open (self->resume, self->library, &error);
 
   if (session != NULL)
-    lr_window_take_session (self, session);
+    {
+      lr_window_take_session (self, session);
+      lr_seen_box_choose (self->seen, self->resume_viewer);
+    }
   else
     lr_window_refuse (self, error->message, "wrong#file");
 }
@@ -41,6 +43,7 @@ static void
 reload (LrWindow *self)
 {
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  const LrSide *viewer = self->desk != NULL ? lr_desk_get_viewer (self->desk) : NULL;
   g_autoptr (GtkWidget) charts = NULL;
 
   if (session != NULL && (lr_session_get_path (session) == NULL ||
@@ -53,10 +56,12 @@ reload (LrWindow *self)
     {
       g_free (self->resume);
       g_free (self->resume_page);
+      g_free (self->resume_viewer);
       self->resume = session != NULL ? g_strdup (lr_session_get_path (session)) : NULL;
+      self->resume_viewer = viewer != NULL ? g_strdup (viewer->id) : NULL;
       self->resume_page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
       lr_window_keep (self);
-      charts = take_charts (self);
+      charts = lr_window_take_charts (self);
       lr_desk_set_session (self->desk, NULL);
     }
   lr_window_read_library (self);

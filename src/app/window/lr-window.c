@@ -181,13 +181,29 @@ desk_changed_cb (LrWindow *self)
   lr_window_show_deeds (self);
 }
 
-/* A side only looks. */
+/* What was typed, answered or said belongs to whoever looked before: all of it is made anew. Only a card that is half
+ * typed stays: it belongs to no side. */
 static void
 viewer_cb (LrWindow *self)
 {
-  lr_window_show_turn (self);
-  show_title (self);
-  lr_window_show_deeds (self);
+  g_autofree char *page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
+  g_autoptr (GtkWidget) charts = NULL;
+
+  lr_window_keep (self);
+  if (lr_window_get_half_typed (self) != NULL)
+    charts = lr_window_take_charts (self);
+  self->viewer = lr_desk_get_viewer (self->desk);
+  clear_pages (self);
+  lr_window_forget_places (self);
+  lr_notice_hide (self->notice);
+  g_hash_table_remove_all (self->typed);
+  if (charts != NULL)
+    add_page (self, LR_PAGE_CHARTS, charts);
+  lr_sidebar_fill (self->sidebar, current_ruleset (self));
+  if (self->viewer == NULL)
+    g_free (lr_window_bring_back (self));
+  lr_window_show_session (self);
+  lr_sidebar_select (self->sidebar, page);
 }
 
 static void
@@ -200,6 +216,7 @@ drop_desk (LrWindow *self)
     }
   lr_when_button_set_desk (self->when, NULL);
   g_clear_object (&self->desk);
+  self->viewer = NULL;
 }
 
 static void
@@ -456,6 +473,7 @@ lr_window_dispose (GObject *object)
   g_clear_pointer (&self->opened, g_free);
   g_clear_pointer (&self->game, g_free);
   g_clear_pointer (&self->resume, g_free);
+  g_clear_pointer (&self->resume_viewer, g_free);
   g_clear_pointer (&self->resume_page, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WINDOW);
   G_OBJECT_CLASS (lr_window_parent_class)->dispose (object);

@@ -215,24 +215,6 @@ update (LrBooksPage *self)
     lr_books_detail_update (self->detail);
 }
 
-/* Somebody else looks. Nothing stays of what was open. */
-static void
-viewer_cb (LrBooksPage *self)
-{
-  if (self->ledger == NULL)
-    return;
-  close_detail (self);
-  gtk_toggle_button_set_active (self->only_missing, FALSE);
-  lr_ledger_set_side (self->ledger, lr_desk_get_viewer (self->desk));
-  for (guint i = 0; i < self->ledger->lines->len; i++)
-    ((LrLedgerLine *) self->ledger->lines->pdata[i])->changed = TRUE; /* also what can no longer be changed */
-  update_blocks (self);
-  show_missing (self);
-  show_foot (self);
-  show_details (self);
-  filter (self);
-}
-
 /* --- what its widgets ask of it --- */
 
 static void
@@ -472,6 +454,5 @@ lr_books_page_new (LrDesk *desk)
   self->desk = g_object_ref (desk);
   open_books (self, lr_desk_get_session (desk));
   g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }

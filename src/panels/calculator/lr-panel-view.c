@@ -652,14 +652,13 @@ lr_panel_view_is_putting_right (LrPanelView *self)
   return self->right != NULL;
 }
 
-/* A side only looks, and another session has other entries. */
+/* Another session has other entries. */
 static void
 desk_changed_cb (LrPanelView *self)
 {
   LrSession *session = lr_desk_get_session (self->desk);
 
-  if (self->right != NULL && (session == NULL || lr_desk_get_viewer (self->desk) != NULL ||
-                              lr_session_find_action (session, self->right->number) == NULL))
+  if (self->right != NULL && (session == NULL || lr_session_find_action (session, self->right->number) == NULL))
     end_right (self);
   fill_from_books (self);
   refresh (self);
@@ -772,7 +771,8 @@ new_title (LrPanelView *self)
   lr_name (self, label);
   if (self->procedure->n_groups > 0)
     {
-      self->presets = lr_preset_box_new (words.ruleset->id, self->procedure->id);
+      self->presets = lr_preset_box_new (words.ruleset->id,
+                                         lr_desk_get_viewer (self->desk) == NULL ? self->procedure->id : NULL);
       g_signal_connect_object (self->presets, "keep", G_CALLBACK (preset_keep_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->presets, "taken", G_CALLBACK (preset_taken_cb), self, G_CONNECT_SWAPPED);
     }
@@ -824,7 +824,6 @@ build (LrPanelView *self)
   lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->pane);
   g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->desk, "notify::viewer", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void

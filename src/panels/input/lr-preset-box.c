@@ -18,7 +18,7 @@ struct _LrPresetBox
 {
   GtkPopover   parent_instance;
   char        *ruleset;
-  char        *calculator;
+  char        *calculator; /* (nullable) */
   char        *renaming; /* (nullable): the preset whose name is being typed */
   char        *removing; /* (nullable): the preset that the next press removes */
   GtkEditable *name;
@@ -184,9 +184,12 @@ add_row (LrPresetBox    *self,
 static void
 show_list (LrPresetBox *self)
 {
-  g_autoptr (GPtrArray) presets = lr_presets_read (self->ruleset, self->calculator);
+  g_autoptr (GPtrArray) presets = NULL;
 
   lr_box_clear (self->list);
+  if (self->calculator == NULL)
+    return;
+  presets = lr_presets_read (self->ruleset, self->calculator);
   for (guint i = 0; i < presets->len; i++)
     add_row (self, presets->pdata[i]);
 }
@@ -275,5 +278,6 @@ lr_preset_box_new (const char *ruleset,
 
   self->ruleset = g_strdup (ruleset);
   self->calculator = g_strdup (calculator);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->name)), calculator != NULL);
   return GTK_WIDGET (self);
 }

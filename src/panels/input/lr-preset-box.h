@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 #define LR_TYPE_PRESET_BOX (lr_preset_box_get_type ())
 G_DECLARE_FINAL_TYPE (LrPresetBox, lr_preset_box, LR, PRESET_BOX, GtkPopover)
 
-/* @ruleset: the id of a game. @calculator: the id of one of its calculators. */
+/* @ruleset: the id of a game. @calculator: (nullable): the id of one of its calculators; %NULL for a side that looks:
+ * the presets do not say who may know them, so none is offered. */
 GtkWidget *lr_preset_box_new  (const char  *ruleset,
                                const char  *calculator) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps what is typed under a name. @text: as lr_typed_join() writes it. */

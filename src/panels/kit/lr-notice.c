@@ -22,10 +22,11 @@ struct _LrNotice
 
 G_DEFINE_FINAL_TYPE (LrNotice, lr_notice, GTK_TYPE_BOX)
 
-static void
-hide (LrNotice *self)
+void
+lr_notice_hide (LrNotice *self)
 {
   g_clear_handle_id (&self->hiding, g_source_remove);
+  gtk_label_set_text (self->text, "");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -35,7 +36,7 @@ hide_cb (gpointer data)
   LrNotice *self = data;
 
   self->hiding = 0;
-  hide (self);
+  lr_notice_hide (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -74,7 +75,7 @@ lr_notice_say (LrNotice   *self,
 const char *
 lr_notice_get_text (LrNotice *self)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self)) ? gtk_label_get_text (self->text) : "";
+  return gtk_label_get_text (self->text);
 }
 
 static void
@@ -96,7 +97,7 @@ lr_notice_class_init (LrNoticeClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-notice.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrNotice, text);
   gtk_widget_class_bind_template_child (widget_class, LrNotice, button);
-  gtk_widget_class_bind_template_callback (widget_class, hide);
+  gtk_widget_class_bind_template_callback_full (widget_class, "hide", G_CALLBACK (lr_notice_hide));
 }
 
 static void

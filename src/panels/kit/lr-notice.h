@@ -18,6 +18,7 @@ void        lr_notice_say      (LrNotice   *self,
                                 const char *text,
                                 const char *label,
                                 const char *action);
+void        lr_notice_hide     (LrNotice   *self);
 /* Returns: what is said now; empty if nothing is */
 const char *lr_notice_get_text (LrNotice   *self);
 

@@ -127,6 +127,15 @@ lr_seen_box_get_side (LrSeenBox *self)
   return self->sides != NULL && selected > 0 && selected <= self->sides->len ? self->sides->pdata[selected - 1] : NULL;
 }
 
+void
+lr_seen_box_choose (LrSeenBox  *self,
+                    const char *side)
+{
+  for (guint i = 0; side != NULL && self->sides != NULL && i < self->sides->len; i++)
+    if (g_str_equal (((const LrSide *) self->sides->pdata[i])->id, side))
+      gtk_drop_down_set_selected (self->choice, i + 1);
+}
+
 const char *
 lr_seen_box_get_reader (LrSeenBox *self)
 {

@@ -22,6 +22,9 @@ void          lr_seen_box_update     (LrSeenBox *self,
 /* Whether it shows a picture only. Its list, its tooltip and readers say who looks. */
 void          lr_seen_box_set_narrow (LrSeenBox *self,
                                       gboolean   narrow);
+/* @side: (nullable): the id of the side that looks from now on; nothing happens if there is none. */
+void          lr_seen_box_choose     (LrSeenBox  *self,
+                                      const char *side);
 /* Returns: (nullable): the side that looks; %NULL for the referee */
 const LrSide *lr_seen_box_get_side   (LrSeenBox *self);
 /* Returns: (nullable): who reads the note, as lr_session_note() takes it */

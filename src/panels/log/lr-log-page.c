@@ -111,10 +111,11 @@ show_deed (GtkButton  *button,
 }
 
 static void
-show_deeds (LrLogPage *self)
+show_deeds (LrLogPage *self,
+            LrSession *session)
 {
-  g_autofree char *undo = self->session != NULL ? lr_log_undo_label (self->session) : NULL;
-  g_autofree char *redo = self->session != NULL ? lr_log_redo_label (self->session) : NULL;
+  g_autofree char *undo = session != NULL ? lr_log_undo_label (session) : NULL;
+  g_autofree char *redo = session != NULL ? lr_log_redo_label (session) : NULL;
 
   show_deed (self->undo, undo, _ ("Nothing to undo"));
   show_deed (self->redo, redo, _ ("Nothing to redo"));
@@ -124,9 +125,10 @@ show_deeds (LrLogPage *self)
 }
 
 static void
-show_head (LrLogPage *self)
+show_head (LrLogPage *self,
+           LrSession *session)
 {
-  g_autofree char *head = lr_session_dup_head (self->session);
+  g_autofree char *head = lr_session_dup_head (session);
   g_autofree char *text = g_strdup_printf (_ ("Head %.8s…"), head);
 
   gtk_button_set_label (GTK_BUTTON (self->head), text);
@@ -134,12 +136,10 @@ show_head (LrLogPage *self)
 
 /* A side only looks; the proof would tell it what is hidden. */
 static void
-viewer_cb (LrLogPage *self)
+show_as_seen (LrLogPage *self)
 {
   const LrSide *side = lr_desk_get_viewer (self->desk);
 
-  if (side != NULL && g_str_equal (gtk_stack_get_visible_child_name (self->views), "proof"))
-    gtk_toggle_button_set_active (self->entries, TRUE);
   gtk_widget_set_sensitive (self->proof_button, side == NULL);
   gtk_widget_set_visible (self->head, side == NULL);
   gtk_widget_set_visible (self->deeds, side == NULL);
@@ -154,6 +154,8 @@ static void
 update (LrLogPage *self)
 {
   LrSession *session = lr_desk_get_session (self->desk);
+  /* what a side that looks has nothing of */
+  LrSession *played = lr_desk_get_viewer (self->desk) == NULL ? session : NULL;
   gboolean at_top = gtk_adjustment_get_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->list))) < 1;
 
   if (session != self->session)
@@ -164,14 +166,14 @@ update (LrLogPage *self)
     }
   lr_log_filter_bar_update (self->filter, session);
   lr_seen_box_update (self->note_for, session);
-  viewer_cb (self);
+  show_as_seen (self);
   if (at_top && g_list_model_get_n_items (G_LIST_MODEL (self->found)) > 0)
     gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", 0);
-  lr_log_proof_update (self->proof, session);
+  lr_log_proof_update (self->proof, played);
   gtk_stack_set_visible_child_name (self->stack, session != NULL ? "log" : "nothing");
-  show_deeds (self);
-  if (session != NULL)
-    show_head (self);
+  show_deeds (self, played);
+  if (played != NULL)
+    show_head (self, played);
 }
 
 /* --- doing --- */
@@ -472,7 +474,6 @@ lr_log_page_new (LrDesk *desk)
 
   self->desk = g_object_ref (desk);
   g_signal_connect_object (desk, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
   update (self);
   return GTK_WIDGET (self);
 }

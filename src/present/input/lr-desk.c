@@ -290,6 +290,8 @@ lr_desk_set_viewer (LrDesk       *self,
   if (side == self->viewer)
     return;
   self->viewer = side;
+  g_hash_table_remove_all (self->lines);
+  lr_deeds_clear (self->deeds);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_VIEWER]);
 }
 

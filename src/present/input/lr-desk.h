@@ -18,7 +18,7 @@ LrDesk          *lr_desk_new          (LrRuleset      *ruleset) G_GNUC_WARN_UNUS
 const LrRuleset *lr_desk_get_ruleset  (LrDesk         *self);
 /* Returns: (nullable): the session that is being played */
 LrSession       *lr_desk_get_session  (LrDesk         *self);
-/* Returns: what was typed into its calculators, to be undone; another session begins anew */
+/* Returns: what was typed into its calculators, to be undone; another session or viewer begins anew */
 LrDeeds         *lr_desk_get_deeds    (LrDesk         *self);
 /* @session: (nullable): a session of the desk's game, or %NULL to play without books. */
 void             lr_desk_set_session  (LrDesk         *self,
@@ -57,8 +57,9 @@ void             lr_desk_take         (LrDesk         *self,
  * of its ruleset. */
 void             lr_desk_apply        (LrDesk         *self,
                                        LrInputs       *inputs);
-/* Sets the side that looks at the game. Notifies "viewer". Another session resets it to %NULL. @side: (nullable): a
- * side of its game; %NULL for the referee, or whoever sees everything. */
+/* Sets the side that looks at the game, and forgets what can be undone. Notifies "viewer": whoever shows the game makes
+ * all of it anew. Another session resets it to %NULL. @side: (nullable): a side of its game; %NULL for the referee, or
+ * whoever sees everything. */
 void             lr_desk_set_viewer   (LrDesk         *self,
                                        const LrSide   *side);
 /* Returns: (nullable): the side that looks at the game; %NULL for the referee, or whoever sees everything */
