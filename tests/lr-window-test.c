@@ -280,10 +280,10 @@ is_choice (GtkWidget  *widget,
            const char *name)
 {
   GtkStringObject *chosen = GTK_IS_DROP_DOWN (widget) ? gtk_drop_down_get_selected_item (GTK_DROP_DOWN (widget)) : NULL;
-  g_autofree char *said =
-      chosen != NULL ? g_strdup_printf (_ ("%s: %s"), name, gtk_string_object_get_string (chosen)) : NULL;
+  const char *text = chosen != NULL ? gtk_string_object_get_string (chosen) : _ ("nothing");
+  g_autofree char *said = g_strdup_printf (_ ("%s: %s"), name, text);
 
-  return said != NULL && has_label (widget, said);
+  return GTK_IS_DROP_DOWN (widget) && has_label (widget, g_str_has_prefix (text, name) ? text : said);
 }
 
 /* GTK tells no test the name that it computes, so this looks where it looks. */
@@ -291,9 +291,9 @@ static gboolean
 is_named (GtkWidget  *widget,
           const char *name)
 {
-  /* what labels it goes before what it is called: lr_name() */
+  /* A label in it that labels it goes before what it is called: lr_name(). GTK 4.8 has icons label buttons. */
   if (gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY) &&
-      gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+      lr_window_test_find (widget, GTK_TYPE_LABEL, NULL) != NULL)
     return has_text (widget, name) || is_labelled (widget, name);
   if (has_label (widget, name) || is_choice (widget, name) ||
       is_labelled (widget, name) || g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)

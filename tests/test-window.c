@@ -1070,9 +1070,10 @@ test_choice_names (void)
   GtkWidget *terrain = lr_window_test_input (panel, NULL, 0, "Terrain of the hex");
   GtkAccessible *button = GTK_ACCESSIBLE (gtk_widget_get_first_child (terrain));
 
-  gtk_test_accessible_assert_property (terrain, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex");
+  gtk_test_accessible_assert_property (terrain, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex: Clear");
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex: Clear");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (terrain), 1);
+  gtk_test_accessible_assert_property (terrain, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex: Forest");
   gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Terrain of the hex: Forest");
   lr_window_test_close (window);
 }
