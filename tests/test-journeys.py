@@ -71,7 +71,7 @@ def preset():
 @check_in_english('/journeys/other-calculator')
 def other():
     with Program(PROGRAM, 'wftu', 'land_combat') as program:
-        row = program.find('Overrun', 'list item')
+        row = evening.row(program, 'Overrun')
         if row is None:
             yield 'the list has no overrun'
             return
