@@ -16,6 +16,8 @@
 #include "present/input/lr-kept-options.h"
 #include "present/input/lr-last.h"
 #include "present/mine/lr-mine.h"
+#include "present/input/lr-kept-options.h"
+#include "present/input/lr-last.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 
