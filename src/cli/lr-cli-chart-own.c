@@ -57,8 +57,7 @@ lr_cli_chart_import (LrDraft    *draft,
                      const char *path)
 {
   g_autoptr (GError) error = NULL;
-  gsize size;
-  g_autofree char *text = lr_file_read_path (path, &size, &error);
+  g_autofree char *text = lr_file_read_text (path, &error);
 
   if (text == NULL)
     return lr_cli_fail (error);

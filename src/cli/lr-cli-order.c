@@ -52,8 +52,7 @@ import (const LrRuleset *ruleset,
         const char      *path)
 {
   g_autoptr (GError) error = NULL;
-  gsize size;
-  g_autofree char *text = lr_file_read_path (path, &size, &error);
+  g_autofree char *text = lr_file_read_text (path, &error);
   guint n;
 
   if (text == NULL)

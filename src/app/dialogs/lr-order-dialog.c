@@ -140,7 +140,6 @@ lr_order_dialog_import (LrOrderDialog *self,
   g_autofree char *text = NULL;
   g_autofree char *done = NULL;
   g_autoptr (GError) error = NULL;
-  gsize size;
   guint n;
 
   if (path == NULL)
@@ -148,7 +147,7 @@ lr_order_dialog_import (LrOrderDialog *self,
       say (self, _ ("This file is not on this computer"));
       return;
     }
-  text = lr_file_read_path (path, &size, &error);
+  text = lr_file_read_text (path, &error);
   if (text == NULL || !lr_order_import (self->ruleset->id, text, &n, &error))
     {
       say (self, error->message);

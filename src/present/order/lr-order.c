@@ -246,13 +246,13 @@ lr_order_read (const char *ruleset,
                GError    **error)
 {
   g_autofree char *path = lr_order_path (ruleset);
-  g_autofree char *text = NULL;
   g_autoptr (GError) why = NULL;
+  g_autofree char *text = lr_file_read_text (path, &why);
   GPtrArray *rows;
 
-  if (!g_file_get_contents (path, &text, NULL, &why))
+  if (text == NULL)
     {
-      if (g_error_matches (why, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+      if (g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         return g_ptr_array_new_with_free_func ((GDestroyNotify) lr_order_row_free);
       g_propagate_error (error, g_steal_pointer (&why));
       return NULL;

@@ -88,6 +88,23 @@ lr_file_read_path (const char *path,
   return lr_file_read (file, size, error);
 }
 
+char *
+lr_file_read_text (const char *path,
+                   GError    **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  gsize size;
+  g_autofree char *text = lr_file_read (file, &size, error);
+
+  if (text != NULL && size > 0 && strlen (text) == size)
+    return g_steal_pointer (&text);
+  if (text != NULL && size == 0)
+    set_error (file, G_IO_ERROR_INVALID_DATA, _ ("“%s” is empty: nothing was ever written to it"), error);
+  else if (text != NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path, _ ("this is not text"));
+  return NULL;
+}
+
 gboolean
 lr_file_leads_out (const char *folder,
                    const char *path)

@@ -45,6 +45,10 @@ gboolean lr_file_write     (const char         *path,
                             gssize              size,
                             int                 mode,
                             GError            **error);
+/* As lr_file_read_path(), for what is read up to its first NUL. Returns: (transfer full) (nullable): its text; %NULL
+ * also if the file is empty or a NUL would cut it off */
+char *lr_file_read_text   (const char          *path,
+                           GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: whether a file is a link that leads out of a folder; one that is not there does not */
 gboolean lr_file_leads_out (const char         *folder,
                             const char         *path);
