@@ -251,6 +251,81 @@ test_wide (void)
     g_assert_cmpfloat_with_epsilon (left->chances[i].probability, expected[left->chances[i].value.number.num], 1e-12);
 }
 
+/* --- losses in an order --- */
+
+#define OURS 50
+#define THEIRS 42
+
+/* Three sorts a side, of which each loses in order: the numbers of all sorts have seven million cells, and two thousand
+ * come up. All dice of a round are thrown before the first loss. */
+static const char in_order[] =
+    "<procedure id='p' label='P'><var id='i' start='30'/><var id='t' start='12'/><var id='f' start='8'/>"
+    "<var id='ei' start='28'/><var id='et' start='8'/><var id='ef' start='6'/>"
+    "<repeat id='round' while='i + t + f over 0 and ei + et + ef over 0'>"
+    "<roll id='x1' dice='i d6' count='1..1'/><roll id='x2' dice='(t + f) d6' count='1..3'/>"
+    "<roll id='y1' dice='ei d6' count='1..2'/><roll id='y2' dice='(et + ef) d6' count='1..3'/>"
+    "<var id='h' start='0'/><set var='h' value='x1 + x2'/>"
+    "<let id='l1' value='min(h, ei)'/><set var='ei' value='ei - l1'/><set var='h' value='h - l1'/>"
+    "<let id='l2' value='min(h, et)'/><set var='et' value='et - l2'/><set var='ef' value='max(0, ef - (h - l2))'/>"
+    "<set var='h' value='y1 + y2'/>"
+    "<let id='m1' value='min(h, i)'/><set var='i' value='i - m1'/><set var='h' value='h - m1'/>"
+    "<let id='m2' value='min(h, t)'/><set var='t' value='t - m2'/><set var='f' value='max(0, f - (h - m2))'/>"
+    "</repeat><outcome id='left' value='i + t + f'/></procedure>";
+
+/* Hits of dice of which so many hit on one number of sides, and others on half of them. */
+static void
+hits_of (guint   first,
+         double  chance,
+         guint   halves,
+         double *hits)
+{
+  memset (hits, 0, (OURS + 1) * sizeof *hits);
+  hits[0] = 1;
+  for (guint die = 0; die < first + halves; die++)
+    {
+      double hit = die < first ? chance : 0.5;
+
+      for (guint i = die + 1; i > 0; i--)
+        hits[i] = hits[i] * (1 - hit) + hits[i - 1] * hit;
+      hits[0] *= 1 - hit;
+    }
+}
+
+static void
+test_in_order (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (in_order);
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", "");
+  g_autoptr (LrDist) left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
+  static double chances[OURS + 1][THEIRS + 1];
+  double expected[OURS + 1] = { 0 };
+  double ours[OURS + 1], theirs[OURS + 1];
+
+  chances[0][0] = 1;
+  for (guint a = 0; a <= OURS; a++)
+    for (guint d = 0; d <= THEIRS; d++)
+      {
+        guint first = a < 30 ? 30 - a : 0, other = d < 28 ? 28 - d : 0;
+
+        if (a == OURS || d == THEIRS)
+          {
+            expected[OURS - a] += chances[a][d];
+            continue;
+          }
+        hits_of (first, 1.0 / 6, OURS - a - first, ours);
+        hits_of (other, 1.0 / 3, THEIRS - d - other, theirs);
+        for (guint i = 0; i <= OURS - a; i++)
+          for (guint j = 0; j <= THEIRS - d; j++)
+            if (i + j > 0)
+              chances[MIN (OURS, a + j)][MIN (THEIRS, d + i)] += chances[a][d] * ours[i] * theirs[j] /
+                                                                 (1 - ours[0] * theirs[0]);
+      }
+  g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+  g_assert_false (result->sampled);
+  for (guint i = 0; i < left->n_chances; i++)
+    g_assert_cmpfloat_with_epsilon (left->chances[i].probability, expected[left->chances[i].value.number.num], 1e-12);
+}
+
 /* The chances of one throw, that everybody knows, and that a row of books has wrong. */
 static void
 test_published (void)
@@ -266,6 +341,7 @@ main (int    argc,
       char **argv)
 {
   lr_test_init (&argc, &argv);
+  lr_test_add ("/risk/in-order", test_in_order);
   lr_test_add ("/risk/published", test_published);
   lr_test_add ("/risk/battles", test_battles);
   lr_test_add_data ("/risk/mixed-exact", "exact", test_mixed);

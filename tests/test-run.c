@@ -207,6 +207,15 @@ static const Case cases[] = {
   { "while/twice", NULL, "<var id='hit' start='false'/><repeat while='not hit' most='2'>" D6
     "<set var='hit' value='die = 6'/></repeat>" X ("if hit then 1 else 0"), NULL, "x", "1:11 of 36",
     "end 11/36; unfinished 25/36" },
+  /* the number of the pass matters only where there is a limit */
+  { "while/no-limit", NULL, "<inputs><number id='n' default='0'/></inputs>"
+    "<var id='w' start='0'/><repeat id='r' while='w = 0 and (n = 0 or r at most n)'>" D6
+    "<set var='w' value='if die over 4 then 1 else if die = 1 then 2 else 0'/></repeat>" X ("w"), "n=0", "x",
+    "1:2 2:1 of 3", NULL },
+  { "while/limit", NULL, "<inputs><number id='n' default='0'/></inputs>"
+    "<var id='w' start='0'/><repeat id='r' while='(r at most n or n = 0) and w = 0'>" D6
+    "<set var='w' value='if die over 4 then 1 else if die = 1 then 2 else 0'/></repeat>" X ("w"), "n=2", "x",
+    "0:1 1:2 2:1 of 4", NULL },
   /* back and forth: no order of the states leads only forward */
   { "while/ruin", NULL, "<var id='s' start='3'/><repeat while='s over 0 and s under 10'><roll id='coin' dice='1d2'/>"
     "<set var='s' value='if coin = 1 then s + 1 else s - 1'/></repeat>" X ("s"), NULL, "x", "0:7 10:3 of 10", NULL },

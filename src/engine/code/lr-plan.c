@@ -354,6 +354,33 @@ note_pass (const LrExpr *expr,
       note_pass (expr->args[i], data);
 }
 
+/* Whether the number of the pass matters to a condition only where something known does not hold: "no limit or pass at
+ * most limit". @regardless: (out): what that is; NULL if it never matters. */
+static gboolean
+may_ignore_pass (const LrExpr  *expr,
+                 const LrName  *pass,
+                 const LrExpr **regardless)
+{
+  const LrExpr *other = NULL;
+  const LrName *found = pass;
+
+  *regardless = NULL;
+  note_pass (expr, &found);
+  if (found != NULL)
+    return TRUE;
+  if (expr->op == LR_EXPR_AND)
+    return may_ignore_pass (expr->args[0], pass, regardless) && may_ignore_pass (expr->args[1], pass, &other) &&
+           (other == NULL || *regardless == NULL) && (*regardless != NULL || (*regardless = other) != NULL);
+  for (guint i = 0; i < 2 && expr->op == LR_EXPR_OR && *regardless == NULL; i++)
+    {
+      found = pass;
+      note_pass (expr->args[i], &found);
+      if (found != NULL && !lr_expr_is_drawn (expr->args[i]))
+        *regardless = expr->args[i];
+    }
+  return *regardless != NULL;
+}
+
 /* Whether a block reads the number of the pass. */
 static gboolean
 uses_pass (const LrBlock *block,
@@ -398,6 +425,7 @@ plan_repeat (Planner    *planner,
   const LrStep *written = step->step;
   Names head = live_head (planner, written, live_after);
   const LrName *pass = written->repeat.pass;
+  const LrExpr *regardless = NULL;
 
   step->repeat.each = compile (planner, written->repeat.each, &step->before);
   step->repeat.times = compile (planner, written->repeat.times, &step->before);
@@ -408,11 +436,14 @@ plan_repeat (Planner    *planner,
   step->repeat.to_head = map_columns (planner, &step->before, &step->repeat.head);
   step->repeat.to_body = map_columns (planner, &step->repeat.head, &step->repeat.plan->entry);
   step->repeat.to_after = map_columns (planner, &step->repeat.head, &step->after);
-  if (written->repeat.condition != NULL)
-    note_pass (written->repeat.condition->expr, &pass);
-  if (lr_step_only_loops (written) && formula_is_drawn (written->repeat.condition) && pass != NULL &&
-      !uses_pass (written->repeat.block, pass))
-    step->repeat.own = plan_own_loop (planner, written, head, live_after, &step->repeat.head, &step->after);
+  if (lr_step_only_loops (written) && formula_is_drawn (written->repeat.condition) &&
+      may_ignore_pass (written->repeat.condition->expr, pass, &regardless) && !uses_pass (written->repeat.block, pass))
+    {
+      step->repeat.own = plan_own_loop (planner, written, head, live_after, &step->repeat.head, &step->after);
+      if (regardless != NULL)
+        step->repeat.own->regardless = lr_code_compile (planner->model, regardless, &written->repeat.condition->origin,
+                                                        &step->before);
+    }
   names_free (&head);
 }
 

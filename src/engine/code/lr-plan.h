@@ -93,6 +93,8 @@ struct _LrSplits
 
 /**
  * LrOwnLoop:
+ * @regardless: (nullable): known before the loop: where it holds, the number of the pass does not matter; where it does
+ *   not, the passes are told apart
  * @condition: whether there is another pass
  * @plan: one pass, from head to head
  * @head: the names that the loop itself uses
@@ -107,6 +109,7 @@ struct _LrSplits
  */
 struct _LrOwnLoop
 {
+  LrCode  *regardless;
   LrCode  *condition;
   LrPlan  *plan;
   LrLayout head;

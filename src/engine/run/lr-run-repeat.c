@@ -388,6 +388,21 @@ known_passes (Looping  *looping,
   return TRUE;
 }
 
+/* Whether the loop is worked out by itself, and not pass by pass. */
+static gboolean
+is_own (Looping *looping)
+{
+  LrPass *pass = looping->pass;
+  const LrOwnLoop *own = pass->step->repeat.own;
+  const LrInputs *inputs = pass->run->inputs;
+  LrValue holds = lr_value_flag (TRUE);
+
+  return own != NULL && !looping->apart && !is_next (looping) && !has_given (looping) &&
+         !(lr_inputs_keeps_passes (inputs) && pass->step->step->repeat.most > 0) &&
+         (own->regardless == NULL ||
+          (lr_eval (&pass->eval, own->regardless, &holds) == LR_STOP_NONE && holds.ordinal != 0));
+}
+
 static gboolean
 loop (Looping *looping)
 {
@@ -398,8 +413,7 @@ loop (Looping *looping)
     {
       LrStates *body;
 
-      if (pass->step->repeat.own != NULL && !looping->apart && !is_next (looping) && !has_given (looping) &&
-          !(lr_inputs_keeps_passes (run->inputs) && pass->step->step->repeat.most > 0))
+      if (is_own (looping))
         {
           gboolean done;
 

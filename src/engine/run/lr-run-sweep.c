@@ -11,7 +11,10 @@
 #include <string.h>
 
 #define MOST_COLUMNS 8
-#define MOST_CELLS ((gint64) 1 << 20)
+
+/* Of doubles; ways are four times as large, and have outgrown 128 bits long before. */
+#define MOST_CELLS ((gint64) 1 << 23)
+#define MOST_CELLS_EXACT ((gint64) 1 << 20)
 
 /* Weights that land are cheaper than anything else: so many of them are as much work as one instruction. */
 #define LANDINGS_PER_WORK 8
@@ -83,8 +86,10 @@ value_at (const Axis *axis,
   return axis->sign > 0 ? axis->origin + at : axis->origin - at;
 }
 
+/* Returns: how many cells there are; 0 if they are too many */
 static gint64
-set_strides (Axis  *axes,
+set_strides (LrRun *run,
+             Axis  *axes,
              guint  n)
 {
   gint64 cells = 1;
@@ -96,7 +101,7 @@ set_strides (Axis  *axes,
       if (cells > MOST_CELLS)
         return 0;
     }
-  return cells;
+  return run->exact && cells > MOST_CELLS_EXACT && !lr_run_overflow (run) ? 0 : cells;
 }
 
 /* Gives the array other axes, each at least as long as before. @at: (inout): a cell. */
@@ -115,7 +120,7 @@ reshape (Sweep      *sweep,
 
   memcpy (before, sweep->axes, sizeof before);
   memcpy (sweep->axes, axes, sizeof before);
-  sweep->n_cells = set_strides (sweep->axes, sweep->n_columns);
+  sweep->n_cells = set_strides (sweep->run, sweep->axes, sweep->n_columns);
   if (sweep->n_cells == 0)
     {
       memcpy (sweep->axes, before, sizeof before);
@@ -157,10 +162,12 @@ static gboolean
 make_room (Sweep  *sweep,
            gint64 *at)
 {
-  Axis axes[MOST_COLUMNS];
+  Axis axes[MOST_COLUMNS];   /* with room to spare, so that they seldom grow */
+  Axis needed[MOST_COLUMNS]; /* without it */
   gboolean other = FALSE;
 
   memcpy (axes, sweep->axes, sizeof axes);
+  memcpy (needed, sweep->axes, sizeof needed);
   for (guint i = 0; i < sweep->n_columns; i++)
     {
       const LrCells *cells = &sweep->factors->cells[i];
@@ -173,7 +180,7 @@ make_room (Sweep  *sweep,
           axis->sign = cells->high > now ? 1 : -1;
           if (axis->sign > 0 && !axis->one)
             return FALSE;
-          sweep->axes[i].sign = axis->sign;
+          sweep->axes[i].sign = needed[i].sign = axis->sign;
         }
       if ((axis->sign >= 0 && cells->low < now) || (axis->sign <= 0 && cells->high > now))
         return FALSE;
@@ -182,10 +189,11 @@ make_room (Sweep  *sweep,
         continue;
       if (furthest > MOST_CELLS)
         return FALSE;
+      needed[i].size = furthest + 1;
       axis->size = MAX (furthest + 1, axis->size > 1 ? MIN (2 * axis->size, furthest + 64) : 1);
       other = TRUE;
     }
-  return !other || reshape (sweep, axes, at);
+  return !other || reshape (sweep, axes, at) || reshape (sweep, needed, at);
 }
 
 /* --- landing --- */
@@ -664,7 +672,7 @@ pass_on (Sweep    *sweep,
   if (!lr_factors_run (factors))
     return !run->overflow;
   if (!make_room (sweep, at))
-    return TRUE;
+    return !run->overflow;
   if (!find_flights (sweep, flights, &n))
     return !run->overflow;
   run->machine.work += (guint64) flights[0].n * flights[n - 1].n / LANDINGS_PER_WORK;
@@ -761,7 +769,7 @@ lay_out (Sweep          *sweep,
       sweep->axes[i] = (Axis) { .origin = high, .size = high - low + 1, .sign = low < high ? -1 : 0,
                                 .one = low == high };
     }
-  sweep->n_cells = set_strides (sweep->axes, sweep->n_columns);
+  sweep->n_cells = set_strides (sweep->run, sweep->axes, sweep->n_columns);
   if (sweep->n_cells == 0)
     return FALSE;
   if (sweep->run->exact)
@@ -825,7 +833,7 @@ sweep_group (Sweep          *sweep,
 
   *done = lay_out (sweep, heads, first, members->len);
   if (!*done)
-    return TRUE;
+    return !sweep->run->overflow;
   put_starts (sweep, heads, first, members->len);
   sweep->leaving = lr_run_take_states (sweep->run, exits->width, FALSE, 1);
   for (gint64 at = 0; at < sweep->n_cells && *done; at++)

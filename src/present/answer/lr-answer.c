@@ -346,6 +346,7 @@ take_next (LrAnswer       *answer,
       guint place;
 
       lr_inputs_tell_apart (apart, TRUE);
+      lr_inputs_wait_for_dice (apart, TRUE);
       other = lr_answer_new (answer->ruleset, apart, NULL, FALSE, cancelled);
       if (other->next != NULL && g_ptr_array_find (other->asks, other->next, &place))
         answer->next = answer->next_pass = g_ptr_array_steal_index (other->asks, place);
