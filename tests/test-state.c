@@ -856,6 +856,43 @@ test_fill (void)
   lr_test_dist_is (result, "three", "12:1 of 1");
 }
 
+/* The key of a tracker is the value of the input, wherever that comes from. */
+static void
+test_fill_keys (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      CALENDAR "<kind id='f'><value id='x' label='X'/><value id='y' label='Y'/><value id='z' label='Z'/></kind>"
+      "<tracker id='left' label='Left' of='number' per='f' start=\"if f = 'x' then 2 else if f = 'y' then 5 else 7\"/>"
+      "<shape id='row'><choice id='whose' of='f' default=\"'y'\"/><number id='had' from='left[whose]'/></shape>"
+      "<procedure id='p' label='P'><inputs><choice id='us' of='f' default=\"'y'\"/>"
+      "<choice id='them' of='f' default=\"if us = 'y' then 'z' else 'y'\"/><choice id='line' of='f'/>"
+      "<number id='ours' from='left[us]'/><number id='theirs' from='left[them]'/><number id='its' from='left[line]'/>"
+      "<roster id='one' of='row' default='1'/><roster id='typed' of='row'/></inputs>"
+      "<outcome id='three' value='ours * 100 + theirs * 10 + its'/>"
+      "<outcome id='rows' value='sum(one, had) * 10 + sum(typed, had)'/></procedure>"
+      "<sequence><do id='zs' procedure='p'><with input='line' value=\"'z'\"/></do></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (LrInputs) inputs = ruleset != NULL ? lr_test_inputs (ruleset, "p", NULL) : NULL;
+  g_autoptr (LrResult) result = NULL;
+  g_autoptr (LrResult) next = NULL;
+
+  if (state == NULL)
+    return;
+  lr_input_add_row (lr_inputs_field (inputs, 7), ruleset->model->shapes->pdata[0], -1);
+  lr_state_fill (state, "zs", inputs);
+  result = lr_run (inputs, NULL, NULL);
+  lr_test_dist_is (result, "three", "577:1 of 1");
+  lr_test_dist_is (result, "rows", "55:1 of 1");
+  /* what came from the books follows what is typed then */
+  lr_input_set (lr_inputs_field (inputs, 0), lr_number (0));
+  lr_input_set (&lr_input_row (lr_inputs_peek (inputs, 6), 0)->fields[0], lr_number (0));
+  lr_input_set (&lr_input_row (lr_inputs_peek (inputs, 7), 0)->fields[0], lr_number (2));
+  lr_state_fill (state, "zs", inputs);
+  next = lr_run (inputs, NULL, NULL);
+  lr_test_dist_is (next, "three", "257:1 of 1");
+  lr_test_dist_is (next, "rows", "27:1 of 1");
+}
+
 static void
 test_alarms (void)
 {
@@ -1124,6 +1161,7 @@ main (int    argc,
   lr_test_add ("/state/record-long", test_record_long);
   lr_test_add ("/state/foreach", test_foreach);
   lr_test_add ("/state/fill", test_fill);
+  lr_test_add ("/state/fill-keys", test_fill_keys);
   lr_test_add ("/state/alarms", test_alarms);
   lr_test_add ("/state/alarms-many", test_alarms_many);
   lr_test_add ("/state/alarms-each", test_alarms_each);

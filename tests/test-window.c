@@ -1078,6 +1078,40 @@ test_choice_names (void)
   lr_window_test_close (window);
 }
 
+/* What comes from the books under a key follows the key: the books are never written from another key's number. */
+static void
+test_key_of_books (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id='f'><value id='x' label='X'/><value id='y' label='Y'/><value id='z' label='Zulu'/>"
+      "<value id='v' label='Victor'/><value id='w' label='Whiskey'/><value id='u' label='Uniform'/></kind>"
+      "<tracker id='left' label='Left' of='number' per='f' start=\"if f = 'x' then 2 else 5\"/>"
+      "<procedure id='p' panel='other' label='Fight'><inputs><choice id='us' label='Us' of='f' default=\"'y'\"/>"
+      "<number id='n' label='Left' from='left[us]'/></inputs><outcome id='o' label='O' value='n'/></procedure>");
+  g_autoptr (LrDesk) desk = lr_desk_new (ruleset);
+  LrBeginning beginning = { .title = "Keys", .scenario = -1, .turn = -1 };
+  g_autoptr (LrSession) session = lr_session_new (ruleset, &beginning, NULL, NULL);
+  GtkWidget *window = gtk_window_new ();
+  LrPanelView *panel;
+  GtkSpinButton *left;
+
+  lr_desk_set_session (desk, session);
+  panel = LR_PANEL_VIEW (lr_panel_view_new (desk, lr_model_find_procedure (ruleset->model, "p")));
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (panel));
+  gtk_window_present (GTK_WINDOW (window));
+  left = GTK_SPIN_BUTTON (lr_window_test_input (panel, NULL, 0, "Left"));
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (left), ==, 5);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (lr_window_test_input (panel, NULL, 0, "Us")), 0);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (left), ==, 2);
+  g_assert_cmpint (lr_inputs_peek (lr_panel_view_get_inputs (panel), 1)->number.num, ==, 2);
+  /* what was typed stays */
+  gtk_spin_button_set_value (left, 4);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (lr_window_test_input (panel, NULL, 0, "Us")), 1);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (left), ==, 4);
+  lr_desk_set_session (desk, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1122,5 +1156,6 @@ main (int    argc,
   lr_test_add ("/window/unknown-calculator", test_unknown_calculator);
   lr_test_add ("/window/shortcuts", test_shortcuts);
   lr_test_add ("/window/choice-names", test_choice_names);
+  lr_test_add ("/window/key-of-books", test_key_of_books);
   return g_test_run ();
 }

@@ -428,39 +428,73 @@ set_input (LrInput       *input,
   input->is_filled = input->is_set;
 }
 
-static LrValue known_input (LrWork *work, const LrField *field, const LrInput *input);
-
-/* A typed row as its formulas see it; what nobody has typed is 0, no, or the kind's first value. */
-static LrValue
-row_value (LrWork           *work,
-           const LrShape    *shape,
-           const LrInputRow *row,
-           guint             place)
+/* What formulas look at while inputs are filled in: the inputs before, and behind them what the state knows. */
+typedef struct
 {
-  g_autofree LrValue *values = g_new (LrValue, shape->n_fields + LR_ROW_EXTRA);
+  LrWork            *work;
+  const LrProcedure *procedure;
+  LrInputs          *inputs;
+  LrValue           *known;
+  LrEval             eval;
+} Filling;
 
-  for (guint i = 0; i < shape->n_fields; i++)
-    values[i] = known_input (work, shape->fields[i], &row->fields[i]);
-  for (guint i = 0; i < LR_ROW_EXTRA; i++)
-    values[shape->n_fields + i] = lr_value_whole (i == LR_ROW_PLACE ? place : 0);
-  return lr_value_object (lr_heap_intern (work->machine.heap, values, shape->n_fields + LR_ROW_EXTRA));
+static void
+filling_init (Filling       *filling,
+              const LrState *state,
+              LrInputs      *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
+
+  filling->work = lr_state_work (state);
+  filling->procedure = procedure;
+  filling->inputs = inputs;
+  filling->known = g_new0 (LrValue, procedure->n_fields + n_known + 1);
+  memcpy (filling->known + procedure->n_fields, filling->work->known, n_known * sizeof (LrValue));
+  filling->eval = filling->work->eval;
+  filling->eval.known = filling->known;
+}
+
+/* Whether it comes from the books, unless somebody has typed something else. */
+static gboolean
+is_from_books (const LrField *field,
+               const LrInput *input)
+{
+  return field->from_code != NULL && (!input->is_set || (input->is_filled && field->kind != LR_FIELD_ROSTER));
+}
+
+/* Returns: whether the books have a value for it */
+static gboolean
+fill_field (LrEval        *eval,
+            GPtrArray     *labels,
+            const LrField *field,
+            LrInput       *input)
+{
+  LrValue value;
+
+  lr_input_unset (input);
+  if (lr_eval (eval, field->from_code, &value) != LR_STOP_NONE)
+    return FALSE;
+  set_input (input, field, value, labels);
+  return TRUE;
 }
 
 static void
-fill_row (LrWork        *work,
-          const LrShape *shape,
-          LrInputRow    *row)
+fill_row (Filling    *filling,
+          guint       roster,
+          LrInputRow *row)
 {
-  for (guint i = 0; i < shape->n_fields; i++)
-    {
-      LrValue value;
+  const LrShape *shape = filling->procedure->fields[roster]->type.shape;
+  LrWork *work = filling->work;
 
-      if (shape->fields[i]->from_code == NULL || row->fields[i].is_set)
-        continue;
-      work->eval.self = row_value (work, shape, row, 0);
-      if (lr_eval (&work->eval, shape->fields[i]->from_code, &value) == LR_STOP_NONE)
-        set_input (&row->fields[i], shape->fields[i], value, work->labels);
-    }
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (is_from_books (shape->fields[i], &row->fields[i]))
+      {
+        work->eval.self =
+            lr_run_bind (&work->machine, filling->known, filling->procedure, roster, NULL, row);
+        if (!lr_value_is_missing (work->eval.self))
+          fill_field (&work->eval, work->labels, shape->fields[i], &row->fields[i]);
+      }
 }
 
 static int
@@ -474,56 +508,34 @@ find_rows_field (const LrField *roster)
   return -1;
 }
 
-/* A roster with a row for each value of a kind gets them all where a column comes from a tracker. */
+/* A roster gets the rows that it starts with where a column of theirs comes from a tracker. */
 static void
-fill_roster (LrWork        *work,
-             const LrField *roster,
-             LrInput       *input)
+fill_roster (Filling *filling,
+             guint    index)
 {
+  const LrField *roster = filling->procedure->fields[index];
+  LrInput *input = lr_inputs_field (filling->inputs, index);
   const LrShape *shape = roster->type.shape;
   int key = roster->rows != NULL ? find_rows_field (roster) : -1;
   gboolean fresh = !input->is_set;
   gboolean from = FALSE;
+  LrValue rows;
 
   for (guint i = 0; i < shape->n_fields; i++)
     from = from || shape->fields[i]->from_code != NULL;
   if (!from)
     return;
-  for (guint i = 0; key >= 0 && fresh && i < roster->rows->n_values; i++)
-    lr_input_set (&lr_input_add_row (input, shape, -1)->fields[key], lr_number (i));
-  for (guint i = 0; i < lr_input_n_rows (input); i++)
-    fill_row (work, shape, lr_input_row (input, i));
-  input->is_filled = input->is_filled || (fresh && input->is_set);
-}
-
-/* The inputs that others look at: what was typed, or comes from a tracker. Nobody has picked a row yet. */
-static LrValue
-known_input (LrWork        *work,
-             const LrField *field,
-             const LrInput *input)
-{
-  g_autoptr (GArray) rows = NULL;
-
-  switch (field->kind)
+  rows = lr_run_bind (&filling->work->machine, filling->known, filling->procedure, index, input, NULL);
+  for (guint i = 0; fresh && !lr_value_is_missing (rows) && i < rows.object->n_values; i++)
     {
-    case LR_FIELD_NUMBER:
-    case LR_FIELD_FLAG:
-    case LR_FIELD_CHOICE:
-      break;
-    case LR_FIELD_PICK:
-    case LR_FIELD_RECORD:
-      return lr_value_none ();
-    case LR_FIELD_ROSTER:
-      rows = g_array_new (FALSE, FALSE, sizeof (LrValue));
-      for (guint i = 0; i < lr_input_n_rows (input); i++)
-        {
-          LrValue row = row_value (work, field->type.shape, lr_input_row (input, i), i + 1);
+      LrInputRow *row = lr_input_add_row (input, shape, -1);
 
-          g_array_append_val (rows, row);
-        }
-      return lr_value_object (lr_heap_intern (work->machine.heap, (const LrValue *) (gpointer) rows->data, rows->len));
+      if (key >= 0)
+        lr_input_set (&row->fields[key], lr_number (i));
     }
-  return input->is_set ? lr_value_number (input->number) : lr_value_ordinal (0);
+  for (guint i = 0; i < lr_input_n_rows (input); i++)
+    fill_row (filling, index, lr_input_row (input, i));
+  input->is_filled = input->is_filled || (fresh && input->is_set);
 }
 
 static void
@@ -542,9 +554,10 @@ fill_with (const LrState *state,
       for (guint i = 0; entry->callee == lr_inputs_procedure (inputs) && i < entry->n_with; i++)
         {
           guint field = (guint) entry->with[i].field;
+          const LrInput *input = lr_inputs_peek (inputs, field);
           LrValue value;
 
-          if (!lr_inputs_peek (inputs, field)->is_set &&
+          if ((!input->is_set || input->is_filled) &&
               lr_eval (&work->eval, entry->with_codes[i], &value) == LR_STOP_NONE)
             set_input (lr_inputs_field (inputs, field), entry->callee->fields[field], value, work->labels);
         }
@@ -558,10 +571,7 @@ lr_state_fill (const LrState *state,
                LrInputs      *inputs)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
-  guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
-  g_autofree LrValue *known = g_new0 (LrValue, procedure->n_fields + n_known + 1);
-  LrWork *work = lr_state_work (state);
-  LrEval eval;
+  Filling filling;
 
   if (state->turn >= 0)
     lr_inputs_set_turn (inputs, state->turn);
@@ -571,28 +581,26 @@ lr_state_fill (const LrState *state,
     lr_inputs_set_option (inputs, i, state->options[i].ordinal);
   if (path != NULL)
     fill_with (state, path, inputs);
-  memcpy (known + procedure->n_fields, work->known, n_known * sizeof (LrValue));
-  eval = work->eval;
-  eval.known = known;
+  filling_init (&filling, state, inputs);
   for (guint i = 0; i < procedure->n_fields; i++)
     {
       const LrField *field = procedure->fields[i];
       LrInput *input = lr_inputs_field (inputs, i);
-      LrValue value;
+      LrValue least;
 
-      if (field->from_code != NULL && !input->is_set && lr_eval (&eval, field->from_code, &value) == LR_STOP_NONE)
-        {
-          set_input (input, field, value, work->labels);
-          /* a list without rows is a roster without rows, where there may be none */
-          if (field->kind == LR_FIELD_ROSTER && !input->is_set &&
-              (field->min_code == NULL ||
-               (lr_eval (&eval, field->min_code, &value) == LR_STOP_NONE && value.number.num <= 0)))
-            input->is_set = input->is_filled = TRUE;
-        }
+      /* a list without rows is a roster without rows, where there may be none */
+      if (is_from_books (field, input) && fill_field (&filling.eval, filling.work->labels, field, input) &&
+          field->kind == LR_FIELD_ROSTER && !input->is_set &&
+          (field->min_code == NULL ||
+           (lr_eval (&filling.eval, field->min_code, &least) == LR_STOP_NONE && least.number.num <= 0)))
+        input->is_set = input->is_filled = TRUE;
       if (field->kind == LR_FIELD_ROSTER)
-        fill_roster (work, field, input);
-      known[i] = known_input (work, field, input);
+        fill_roster (&filling, i);
+      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
+      if (lr_value_is_missing (filling.known[i]))
+        break; /* a run does not get further than this either */
     }
+  g_free (filling.known);
 }
 
 /* --- alarms and victory --- */
@@ -665,24 +673,23 @@ lr_state_unfilled (const LrState  *state,
                    const gboolean *asked)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
-  guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
-  g_autofree LrValue *known = g_new0 (LrValue, procedure->n_fields + n_known + 1);
   GPtrArray *unfilled = g_ptr_array_new ();
-  LrWork *work = lr_state_work (state);
-  LrEval eval = work->eval;
+  Filling filling;
 
-  memcpy (known + procedure->n_fields, work->known, n_known * sizeof (LrValue));
-  eval.known = known;
+  filling_init (&filling, state, (LrInputs *) inputs); /* nothing is filled in */
   for (guint i = 0; i < procedure->n_fields; i++)
     {
       const LrField *field = procedure->fields[i];
       const LrInput *input = lr_inputs_peek (inputs, i);
       LrValue value;
 
-      known[i] = known_input (work, field, input);
       if (asked[i] && field->from_code != NULL && field->kind != LR_FIELD_ROSTER && !input->is_set &&
-          lr_eval (&eval, field->from_code, &value) == LR_STOP_UNKNOWN)
+          lr_eval (&filling.eval, field->from_code, &value) == LR_STOP_UNKNOWN)
         g_ptr_array_add (unfilled, (gpointer) field);
+      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
+      if (lr_value_is_missing (filling.known[i]))
+        break;
     }
+  g_free (filling.known);
   return unfilled;
 }

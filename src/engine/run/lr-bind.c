@@ -280,7 +280,7 @@ static guint
 label_number (LrRun      *run,
               const char *label)
 {
-  if (label == NULL)
+  if (label == NULL || run->labels == NULL)
     return 0;
   if (run->labels->len == 0)
     g_ptr_array_add (run->labels, NULL);
@@ -531,6 +531,26 @@ lr_bind_default (LrRun             *run,
 
   *value = input_value (&binding, field, NULL);
   return !binding.stopped;
+}
+
+LrValue
+lr_run_bind (LrMachine         *machine,
+             LrValue           *known,
+             const LrProcedure *procedure,
+             guint              field,
+             const LrInput     *input,
+             const LrInputRow  *row)
+{
+  LrResult result = { .arena = machine->tracer.arena };
+  LrRun run = { .machine = *machine, .result = &result, .limits = &lr_limits_default };
+  LrEval eval = { .machine = &run.machine, .known = known };
+  Binding binding = { .run = &run, .eval = &eval, .procedure = procedure, .input = procedure->fields[field] };
+  guint64 asked = 0;
+  LrValue value = row != NULL ? make_row (&binding, binding.input, row, -1, &asked) :
+                                input_value (&binding, field, input);
+
+  machine->work = run.machine.work;
+  return binding.stopped ? lr_value_missing () : value;
 }
 
 /* --- decisions --- */

@@ -309,6 +309,15 @@ gboolean   lr_result_may_be_simulated (const LrResult *result);
  * chance */
 guint64    lr_result_lots     (const LrResult     *result);
 
+/* Works out what a run would take for an input, before there is a run. @machine: what formulas need. @known: (array):
+ * the inputs before it. @input: what was typed. @row: (nullable): of a roster: a row of it, which alone is worked out.
+ * Returns: what was typed, or the default; missing where the default has no value */
+LrValue    lr_run_bind        (LrMachine          *machine,
+                               LrValue            *known,
+                               const LrProcedure  *procedure,
+                               guint               field,
+                               const LrInput      *input,
+                               const LrInputRow   *row);
 /* Returns: the face, if dice were given as one number and that is a single die's face, not what it comes to; else 0 */
 guint      lr_run_given_face  (const LrPoolSpec   *spec,
                                const LrGivenRoll  *given);

@@ -273,7 +273,7 @@ refresh (LrPanelView *self)
   show_answer (self, quick);
 }
 
-/* Types in what the books know. What somebody has typed stays; what came from the books follows them. */
+/* Types in what the books know, by what somebody has typed: that stays, and what came from the books follows both. */
 static void
 fill_from_books (LrPanelView *self)
 {
@@ -283,20 +283,20 @@ fill_from_books (LrPanelView *self)
     return;
   fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
   lr_desk_apply (self->desk, fresh);
-  lr_desk_fill (self->desk, self->path, fresh);
   for (guint i = 0; i < self->procedure->n_fields; i++)
     {
-      LrInput *input = lr_inputs_field (self->inputs, i);
+      const LrInput *input = lr_inputs_peek (self->inputs, i);
+      const LrInput *filled = self->filled != NULL ? lr_inputs_peek (self->filled, i) : NULL;
 
-      if (self->filled != NULL && lr_input_equal (input, lr_inputs_peek (self->filled, i)))
-        lr_input_unset (input);
-      if (!input->is_set)
-        lr_input_copy (input, lr_inputs_peek (fresh, i));
+      if (filled == NULL || !filled->is_filled || !lr_input_equal (input, filled))
+        lr_input_copy (lr_inputs_field (fresh, i), input);
     }
+  lr_desk_fill (self->desk, self->path, fresh);
+  for (guint i = 0; i < self->procedure->n_fields; i++)
+    lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (fresh, i));
   lr_inputs_free (self->filled);
   self->filled = fresh;
 }
-
 
 static LrDicePad *
 pad_of (LrPanelView *self)
@@ -355,6 +355,7 @@ static void
 inputs_changed (LrPanelView *self)
 {
   drop_dice (self);
+  fill_from_books (self);
   given_changed (self);
 }
 
