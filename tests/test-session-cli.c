@@ -545,6 +545,80 @@ test_ahead (void)
   path = evening;
 }
 
+/* A calculator takes side and theater from its place in the turn, wherever the game stands, and the books of these. */
+static void
+test_place (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE calc march", "Left, North, East: 2 → 1");
+  says ("session FILE go turn_of.south.in.west.look", "");
+  says ("session FILE roll march", "Left, South, West: 5 → 4");
+  says ("session FILE calc march us=north", "North, West: 2 → 1");
+  says ("session FILE go needs.food", "");
+  says ("session FILE calc march theatre=west", "Left, North, West: 2 → 1");
+}
+
+/* A result ticks the line that it fits; of several it asks; and what is there already is said. */
+static void
+test_duties (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE go levies.north_levy", "");
+  says ("session FILE roll levy us=south", "Camps, South: 0 → 3");
+  says ("session FILE show", "[ ] Levy, North");
+  says ("session FILE show", "[x] Levy, South");
+  says ("session FILE calc levy us=south", "This was recorded before, in entry 3: Levy: Men 3");
+  says ("session FILE roll levy", "Camps, North: 0 → 3");
+  says ("session FILE roll levy us=north", "This was recorded before, in entry 4: Levy: Men 3");
+  says ("session FILE undo", "");
+  says ("session FILE go needs.count", "");
+  refuses ("session FILE roll supply", 1,
+           "several lines of the turn fit this; say which with --line: needs.food, needs.forage");
+  refuses ("session FILE roll supply --line levies.sign", 1, "“levies.sign” is not a line of this calculator");
+  says ("session FILE roll supply --line needs.forage", "");
+  says ("session FILE show", "[ ] Food");
+  says ("session FILE show", "[x] Forage");
+  says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
+}
+
+static void
+test_once (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE go levies.north_draft", "");
+  says ("session FILE roll draft", "Camps, North: 0 → 1");
+  says ("session FILE roll draft us=south", "Camps, South: 0 → 1");
+  refuses ("session FILE roll draft us=north", 1,
+           "the rules have this done once, and entry 3 did it; use --again to do it again");
+  says ("session FILE roll draft us=north --again", "Camps, North: 1 → 2");
+  says ("session FILE undo", "");
+  says ("session FILE correct 3 --reason wrong --take-back", "");
+  says ("session FILE roll draft us=north", "Camps, North: 0 → 1");
+  says ("session FILE turn feb", "");
+  says ("session FILE go levies.south_draft", "");
+  refuses ("session FILE roll draft", 1, "and entry 4 did it");
+  says ("session FILE turn apr", "");
+  says ("session FILE go levies.south_draft", "");
+  says ("session FILE roll draft", "Camps, South: 1 → 2");
+}
+
+/* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and
+ * without. */
+static void
+test_only (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties --turn feb", "");
+  says ("session FILE show", "Levy, North  not due: First month of a quarter");
+  refuses ("session FILE roll levy --insist", 1, "the rules do not allow this: First month of a quarter");
+  says ("session FILE calc levy", "The rules do not use this here: February");
+  says ("calc duties levy turn=feb", "First month of a quarter");
+  says ("calc duties levy turn=apr", "Men: 3");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -571,6 +645,10 @@ main (int    argc,
   lr_test_add ("/session-cli/verify", test_verify);
   lr_test_add ("/session-cli/news", test_news);
   lr_test_add ("/session-cli/ahead", test_ahead);
+  lr_test_add ("/session-cli/place", test_place);
+  lr_test_add ("/session-cli/duties", test_duties);
+  lr_test_add ("/session-cli/once", test_once);
+  lr_test_add ("/session-cli/only", test_only);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

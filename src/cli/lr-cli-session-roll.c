@@ -52,6 +52,18 @@ lr_cli_session_inputs (LrCall *call,
   return g_steal_pointer (&inputs);
 }
 
+/* Says what is recorded twice if this is recorded now. */
+static void
+say_before (LrCall         *call,
+            const LrAnswer *answer,
+            const LrInputs *inputs)
+{
+  const LrAction *before = lr_session_find_before (call->session, answer->result, lr_inputs_get_line (inputs));
+
+  if (before != NULL)
+    lr_out_say (call->out, _ ("\nThis was recorded before, in entry %" PRId64 ": %s\n"), before->number, before->said);
+}
+
 int
 lr_cli_session_calc (LrCall *call)
 {
@@ -70,6 +82,7 @@ lr_cli_session_calc (LrCall *call)
   lr_cli_print_answer (call->out, answer, why);
   if (!lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     lr_out_say (call->out, _ ("\nThis belongs to another phase of the turn.\n"));
+  say_before (call, answer, inputs);
   open = lr_record_unfilled (call->session, answer, inputs);
   if (open != NULL)
     lr_out_say (call->out, _ ("\nStill open in the books: %s. What stands here is only an example.\n"), open);
@@ -114,13 +127,55 @@ take_place (LrCall     *call,
   return TRUE;
 }
 
+/* Whether it is clear which line of the turn a result is for, and whether it may be done once more. */
+static gboolean
+may_count (LrCall         *call,
+           const LrAnswer *answer,
+           const LrInputs *inputs,
+           LrResolve       how)
+{
+  const char *path = lr_inputs_get_line (inputs);
+  g_autoptr (GPtrArray) lines = lr_session_find_lines (call->session, answer->result, path);
+  const LrAction *before = lr_session_find_before (call->session, answer->result, path);
+  g_autoptr (GString) which = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (which, "%s%s", i > 0 ? ", " : "", ((const LrLine *) lines->pdata[i])->path);
+  if (lines->len > 1 && !(how & LR_RESOLVE_INSIST))
+    return lr_cli_complain (_ ("several lines of the turn fit this; say which with --line: %s"), which->str), FALSE;
+  if (before == NULL)
+    return TRUE;
+  if (answer->result->procedure->once != NULL && !(how & LR_RESOLVE_AGAIN))
+    return lr_cli_complain (_ ("the rules have this done once, and entry %" PRId64 " did it; use --again to do it "
+                               "again"), before->number), FALSE;
+  say_before (call, answer, inputs);
+  return TRUE;
+}
+
+/* Takes the line of the turn for which something is rolled. */
+static gboolean
+take_line (LrCall     *call,
+           LrInputs   *inputs,
+           const char *path)
+{
+  const LrEntry *entry = lr_state_entry (lr_session_get_state (call->session), path);
+
+  if (entry == NULL || entry->callee != lr_inputs_procedure (inputs))
+    return lr_cli_complain (_ ("“%s” is not a line of this calculator"), path), FALSE;
+  lr_inputs_set_line (inputs, path);
+  lr_state_fill (lr_session_get_state (call->session), path, inputs);
+  return TRUE;
+}
+
 int
 lr_cli_session_roll (LrCall *call)
 {
   LrSession *session = call->session;
   gboolean sealed = lr_cli_take_flag (call->args, "--sealed");
   LrResolve how = (lr_cli_take_flag (call->args, "--insist") ? LR_RESOLVE_INSIST : 0) |
-                  (lr_cli_take_flag (call->args, "--no-effects") ? LR_RESOLVE_NO_EFFECTS : 0);
+                  (lr_cli_take_flag (call->args, "--no-effects") ? LR_RESOLVE_NO_EFFECTS : 0) |
+                  (lr_cli_take_flag (call->args, "--again") ? LR_RESOLVE_AGAIN : 0);
+  g_autofree char *line = lr_cli_take_option (call->args, "--line");
   g_autofree char *side = lr_cli_take_option (call->args, "--side");
   g_autofree char *place = lr_cli_take_option (call->args, "--in-place-of");
   gboolean again = call->args[0] == NULL && sealed && how == 0 && side == NULL &&
@@ -142,10 +197,12 @@ lr_cli_session_roll (LrCall *call)
     return lr_cli_complain (_ ("there is no side “%s”"), side);
   if (place != NULL && !take_place (call, place, inputs, &number))
     return LR_CLI_WRONG;
+  if (line != NULL && !take_line (call, inputs, line))
+    return LR_CLI_WRONG;
   if (place == NULL && !(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
     return lr_cli_complain (_ ("this belongs to another phase of the turn; use --insist to do it now"));
   answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, FALSE, NULL);
-  if (!lr_cli_is_answered (answer))
+  if (!lr_cli_is_answered (answer) || (place == NULL && !may_count (call, answer, inputs, how)))
     return LR_CLI_WRONG;
   if (!lr_record_throw_rest (session, inputs, sealed, throws, &error))
     {

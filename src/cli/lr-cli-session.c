@@ -399,9 +399,12 @@ static const LrCommand commands[] = {
   { "calc", "CALCULATOR ... [--why]",
     N_ ("works as “longroll-cli calc”, with what the game knows; shows what recording the result would change"),
     lr_cli_session_calc },
-  { "roll", "CALCULATOR ... [--side SIDE] [--sealed] [--insist] [--no-effects] [--in-place-of NUMBER [--reason TEXT]]",
+  { "roll",
+    "CALCULATOR ... [--line STEP] [--side SIDE] [--sealed] [--insist] [--again] [--no-effects]\n"
+    "      [--in-place-of NUMBER [--reason TEXT]]",
     N_ ("works out a calculator and records the result; dice that you do not type in are thrown.\n"
         "      --insist does it in another phase than its own; --no-effects leaves the trackers as they are;\n"
+        "      --line says which line of the turn it is for; --again does again what the rules have done once;\n"
         "      --in-place-of puts an older result right: its changes are taken out of the trackers"),
     lr_cli_session_roll, .writes = TRUE },
   { "note", "TEXT [--to SIDE|all]",

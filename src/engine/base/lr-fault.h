@@ -154,6 +154,10 @@ typedef enum
   LR_FAULT_TRACKER_DERIVED,   /* {0} a derived tracker, {1} an attribute that it cannot have */
   LR_FAULT_TURN_ORDER,        /* {0} a scenario that ends before it begins */
   LR_FAULT_UNTIL,             /* until without loop */
+  LR_FAULT_ONLY,              /* only without when */
+  LR_FAULT_ONCE,              /* {0} no time within which something is done once */
+  LR_FAULT_PER,               /* per without once */
+  LR_FAULT_PER_INPUT,         /* {0} no input of which something can be done once for each value */
   LR_FAULT_PHASE_EMPTY,       /* {0} a phase with nothing in it */
 
   LR_N_FAULTS

@@ -196,6 +196,10 @@ lr_walk_due (const LrWalk *walk)
 
   if (!rows_are_there (walk, work))
     return LR_DUE_NO;
+  /* a procedure says in one place when it may be done at all */
+  if (frame->entry->callee != NULL && frame->entry->callee->only != NULL &&
+      lr_eval (&work->eval, frame->entry->callee->when_code, &holds) == LR_STOP_NONE && holds.ordinal == 0)
+    return LR_DUE_NO;
   if (frame->entry->when_code == NULL)
     return LR_DUE_YES;
   if (lr_eval (&work->eval, frame->entry->when_code, &holds) != LR_STOP_NONE)

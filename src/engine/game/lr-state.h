@@ -336,10 +336,18 @@ LrRecord          lr_state_record        (LrState         *state,
 LrDelta          *lr_state_preview       (const LrState   *state,
                                           const LrResult  *result,
                                           LrRecord        *record) G_GNUC_WARN_UNUSED_RESULT;
-/* Gives inputs what the game knows: the turn, the scenario, the options, what the line of the sequence says, and
- * what comes from trackers. What somebody has typed already stays, and what nobody has filled in keeps its
- * default. @path: (nullable): the line of the checklist that the procedure is opened from. @inputs: the inputs of
- * a procedure. */
+/* @values: (array): of each input of the procedure what it has; missing where that may be anything. @meant: (nullable):
+ * the line of the checklist that the procedure is opened from. Returns: (transfer full) (element-type LrLine): the
+ * lines of this turn that are due, open the procedure and say nothing else of these inputs: the nearest of them, or
+ * those that are as near */
+GPtrArray        *lr_state_lines         (const LrState     *state,
+                                          const LrProcedure *procedure,
+                                          const LrValue     *values,
+                                          const char        *meant) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives inputs what the game knows: the turn, the scenario, the options, what the nearest line of the sequence says
+ * that is due and fits, and what comes from trackers. What somebody has typed already stays; what was filled in before
+ * is filled in anew, and what nobody has filled in keeps its default. @path: (nullable): the line of the checklist that
+ * the procedure is opened from. @inputs: the inputs of a procedure. */
 void              lr_state_fill          (const LrState   *state,
                                           const char      *path,
                                           LrInputs        *inputs);

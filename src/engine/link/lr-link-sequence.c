@@ -75,6 +75,8 @@ link_do (Linker  *linker,
                        lr_model_suggest (linker->model->procedures, entry->procedure), entry->procedure, NULL);
       return;
     }
+  if (entry->only == NULL)
+    entry->only = entry->callee->only;
   for (guint i = 0; i < entry->n_with; i++)
     link_with (linker, entry, &entry->with[i]);
 }

@@ -271,6 +271,21 @@ typedef struct
 } LrRead;
 
 /**
+ * LrPlaced:
+ * @LR_PLACED_NOT: nothing
+ * @LR_PLACED_ACTOR: the side whose line or phase it is
+ * @LR_PLACED_EACH: the value that a phase around it stands for
+ *
+ * What of its place in the turn an input gets in a session.
+ */
+typedef enum
+{
+  LR_PLACED_NOT,
+  LR_PLACED_ACTOR,
+  LR_PLACED_EACH,
+} LrPlaced;
+
+/**
  * LrField:
  * @id: its name in formulas
  * @label: for people
@@ -283,6 +298,7 @@ typedef struct
  * @step: (nullable): by how much a stepper goes; numbers must be a multiple of it above @min
  * @init: (nullable): the default; of a roster, how many rows it starts with
  * @from: (nullable): which tracker gives the value in a session
+ * @place: of a choice: what of its place in the turn gives the value in a session
  * @when: (nullable): when it is asked for at all; otherwise it has its default
  * @unit: (nullable): in which a number is counted
  * @roster: (nullable): of a pick: the roster to pick from
@@ -314,6 +330,7 @@ struct _LrField
   LrFormula     *step;
   LrFormula     *init;
   LrFormula     *from;
+  LrPlaced       place;
   LrFormula     *when;
   const LrUnit  *unit;
   const char    *roster;

@@ -436,6 +436,11 @@ typedef struct
   int           headline;
 } LrAgain;
 
+/* What `once` says besides the flags of the calendar. */
+#define LR_ONCE_TURN "turn"
+#define LR_ONCE_PHASE "phase"
+#define LR_ONCE_GAME "game"
+
 /**
  * LrProcedure:
  * @id: its name
@@ -444,6 +449,9 @@ typedef struct
  * @rule: (nullable): its rule number
  * @when: (nullable): when it is offered at all: known from turn, scenario and options
  * @when_code: (nullable): that, compiled
+ * @only: (nullable): the same in words: at any other time it is refused, and its lines are not due
+ * @once: (nullable): how often a session has it done: `turn`, `phase`, `game`, or a flag of the calendar
+ * @per: (array length=n_per): for each value of which inputs
  * @about: (nullable): a sentence or two on what it is for
  * @fields: (array length=n_fields): its inputs
  * @groups: (array length=n_groups): how the inputs are grouped
@@ -466,6 +474,10 @@ struct _LrProcedure
   LrMessage  *label;
   const char *rule;
   LrFormula  *when;
+  const char *only;
+  const char *once;
+  guint      *per;
+  guint       n_per;
   const char *about;
   LrField   **fields;
   guint       n_fields;

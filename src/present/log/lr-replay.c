@@ -224,7 +224,10 @@ hold_changes (Replay         *replay,
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
   const LrPartLine *line = lr_action_find_line (action, LR_LINE_LABEL);
-  const char *none = lr_action_find_about (action, LR_ABOUT_IN_PLACE) != NULL ? "" : NULL;
+  const char *none = lr_action_find_about (action, LR_ABOUT_IN_PLACE) != NULL ||
+                             lr_action_find_about (action, LR_ABOUT_NO_LINE) != NULL ?
+                         "" :
+                         NULL;
 
   if (replay->misfits)
     {

@@ -72,6 +72,7 @@ lr_builder_field (LrBuilder       *builder,
   field->rule = lr_builder_text (builder, node, "rule");
   field->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
   field->when = lr_builder_formula (builder, node, "when");
+  field->place = (LrPlaced) (lr_builder_word (node, "place") + 1);
   field->unit = lr_builder_unit (builder, node);
   field->swap = lr_builder_text (builder, node, "swap");
   field->by = lr_builder_side (builder, node, "by");
@@ -728,6 +729,69 @@ build_inputs (LrBuilder       *builder,
   procedure->groups = lr_arena_copy (builder->arena, groups->data, groups->len * sizeof (LrGroup));
 }
 
+/* What may only be done at some time is refused at any other, by a check before all its steps. */
+static void
+build_only (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrProcedure     *procedure)
+{
+  LrBlock *block = procedure->body;
+  LrStep *check = lr_arena_new_array (builder->arena, LrStep, 1);
+  LrStep **steps = lr_arena_new_array (builder->arena, LrStep *, block->n_steps + 1);
+
+  procedure->only = lr_builder_text (builder, node, "only");
+  if (procedure->only != NULL && procedure->when == NULL)
+    lr_builder_complain (builder, LR_FAULT_ONLY, node, "only", NULL, NULL);
+  if (procedure->only == NULL || procedure->when == NULL)
+    return;
+  check->kind = LR_STEP_CHECK;
+  check->rule = procedure->rule;
+  check->value = lr_builder_formula (builder, node, "when");
+  check->check.refuse = TRUE;
+  check->message = lr_builder_message (builder, node, "only");
+  check->origin = procedure->origin;
+  memcpy (steps + 1, block->steps, block->n_steps * sizeof (LrStep *));
+  steps[0] = check;
+  block->steps = steps;
+  block->n_steps++;
+}
+
+/* How often it is done in a session. */
+static void
+build_once (LrBuilder       *builder,
+            const LrXmlNode *node,
+            LrProcedure     *procedure)
+{
+  const LrKind *calendar = builder->model->calendar;
+  const char *per = lr_builder_text (builder, node, "per");
+  g_auto (GStrv) words = g_strsplit_set (per != NULL ? per : "", " \t\n", -1);
+  g_autoptr (GArray) inputs = g_array_new (FALSE, FALSE, sizeof (guint));
+  int flag;
+
+  procedure->once = lr_builder_text (builder, node, "once");
+  flag = procedure->once != NULL && calendar != NULL ? lr_kind_find_field (calendar, procedure->once) : -1;
+  if (per != NULL && procedure->once == NULL)
+    lr_builder_complain (builder, LR_FAULT_PER, node, "per", NULL, NULL);
+  if (procedure->once != NULL && !g_str_equal (procedure->once, LR_ONCE_TURN) &&
+      !g_str_equal (procedure->once, LR_ONCE_PHASE) && !g_str_equal (procedure->once, LR_ONCE_GAME) &&
+      (flag < 0 || calendar->fields[flag].type.base != LR_TYPE_FLAG))
+    lr_builder_complain (builder, LR_FAULT_ONCE, node, "once", NULL, procedure->once, NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int field = lr_procedure_find (procedure, words[i]);
+      guint index = (guint) field;
+
+      if (*words[i] == '\0')
+        continue;
+      if (field < 0 || procedure->fields[field]->kind > LR_FIELD_CHOICE)
+        lr_builder_complain (builder, LR_FAULT_PER_INPUT, node, "per", NULL, words[i], NULL);
+      else
+        g_array_append_val (inputs, index);
+    }
+  procedure->n_per = inputs->len;
+  procedure->per = lr_arena_copy (builder->arena, inputs->data, inputs->len * sizeof (guint));
+}
+
 static LrProcedure *
 build_procedure (LrBuilder       *builder,
                  const LrXmlNode *node)
@@ -751,6 +815,8 @@ build_procedure (LrBuilder       *builder,
   lr_build_seen_procedure (builder, node, procedure);
   lr_build_sealed (builder, node, procedure);
   procedure->body = build_block (builder, node);
+  build_only (builder, node, procedure);
+  build_once (builder, node, procedure);
   g_ptr_array_add (builder->model->procedures, procedure);
   return procedure;
 }

@@ -151,6 +151,10 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_TRACKER_ATTRIBUTE, N_("a tracker of {1} cannot have “{0}”")),
   WORDS (LR_FAULT_TRACKER_DERIVED, N_("“{0}” is worked out from other trackers, so it cannot have “{1}”")),
   WORDS (LR_FAULT_TURN_ORDER, N_("the scenario “{0}” ends before it begins")),
+  WORDS (LR_FAULT_ONLY, N_("only says in words when it may be done, so a procedure with it needs a when")),
+  WORDS (LR_FAULT_ONCE, N_("once takes “turn”, “phase”, “game” or a flag of the calendar, not “{0}”")),
+  WORDS (LR_FAULT_PER, N_("per can only stand on a procedure with once")),
+  WORDS (LR_FAULT_PER_INPUT, N_("per takes numbers, flags and choices among the inputs, not “{0}”")),
   WORDS (LR_FAULT_UNTIL, N_("until can only stand on a phase with loop=\"yes\"")),
   WORDS (LR_FAULT_PHASE_EMPTY, N_("the phase “{0}” is empty")),
 

@@ -172,6 +172,12 @@ static const LrAttributeSpec procedure[] = {
   MAY_WORD ("panel", PANELS, NULL, "the page it stands on; without it, it is only called"),
   RULE,
   MAY ("when", FORMULA, "when it is offered; sees `turn`, `scenario` and `option`"),
+  MAY ("only", LABEL,
+       "`when` in words: \"January only\". At any other time it is refused, and its lines of the turn are not due"),
+  MAY ("once", NAME,
+       "how often it is done in a session: once a `turn`, `phase` or `game`, or once from one turn with that flag of "
+       "the calendar to the next. A second time has to be insisted on"),
+  MAY ("per", TEXT, "with `once`: inputs, with spaces between them: once for each of their values"),
   MAY ("seen", TEXT, "who may know what came of it: see [secrets](#secrets)"),
   MAY ("sealed", NAME,
        "an input whose value is the side that alone knows, until every side has recorded its own: "
@@ -211,6 +217,9 @@ static const LrAttributeSpec group[] = {
       ELSE ("min", FORMULA, "`0`", "least number of rows"), MAY ("max", FORMULA, "greatest number")
 #define FROM MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys")
 #define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with")
+#define PLACE                                                                                                          \
+  MAY_WORD ("place", "actor is the side whose line it is, each is the value that its phase goes through", NULL,        \
+            "what gives it during a session: its place in the [turn](#what-the-turn-gives)")
 #define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
 #define MORE YES ("more", "rarely needed, so it may be folded away")
 #define OWN                                                                                                            \
@@ -227,7 +236,7 @@ static const LrAttributeSpec input_number[] = {
 };
 static const LrAttributeSpec input_flag[] = { FIELD ("a yes or no", ASKED), FLAG_DEFAULT, FROM, SWAP, SEEN, END };
 static const LrAttributeSpec input_choice[] = {
-  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, SWAP, SEEN, END
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, PLACE, SWAP, SEEN, END
 };
 static const LrAttributeSpec input_pick[] = {
   FIELD ("a row of a roster that stands above, or none", ASKED), PICK,

@@ -323,6 +323,8 @@ typedef struct
 #define LR_ABOUT_PROGRAM "program"       /* text: the version of the program */
 #define LR_ABOUT_PLAYER "player"         /* id: of a side; text: who plays it */
 #define LR_ABOUT_MISFIT "misfit"         /* id: a key that no longer fits the ruleset; text: its value */
+#define LR_ABOUT_NO_LINE "no-line"       /* a result that is not for the line where the game stood, though it is of its
+                                          * calculator */
 #define LR_ABOUT_LEFT "left"             /* id: a key that a correction left alone; text: its value */
 #define LR_ABOUT_TOOK_BACK "took_back"   /* the correction took back what the other action did */
 #define LR_ABOUT_IN_PLACE "in_place"     /* the result takes the place of the one that the entry before it took back */

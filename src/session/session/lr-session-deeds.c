@@ -7,6 +7,7 @@
 #include "lr-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* --- the checklist --- */
@@ -532,29 +533,44 @@ lr_session_resolve (LrSession      *self,
                     GError        **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autofree char *line = NULL;
-  g_autofree char *label = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  const LrAction *before;
+  const LrEntry *entry;
+  const LrLine *line;
   gboolean outside;
 
   lr_action_draft_result (draft)->quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
   if (!lr_session_has_state (self, error) || !lr_session_fits_seal (self, draft, error))
     return FALSE;
-  line = lr_session_find_line (self, result->procedure, path);
-  outside = line == NULL && !lr_session_is_in_phase (self, result->procedure);
+  lines = lr_session_find_lines (self, result, path);
+  line = lines->len == 1 ? lines->pdata[0] : NULL;
+  outside = !lr_session_is_in_phase (self, result->procedure) &&
+            (line == NULL || g_strcmp0 (line->path, path) != 0);
   if (outside && !(how & LR_RESOLVE_INSIST))
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
                    _ ("this belongs to another phase of the turn; insist to record it now"));
       return FALSE;
     }
-  if (lr_session_work_out (self->state, result, line, !(how & LR_RESOLVE_NO_EFFECTS), delta) == LR_RECORD_UNCERTAIN)
+  before = result->procedure->once != NULL && !(how & (LR_RESOLVE_INSIST | LR_RESOLVE_AGAIN)) ?
+               lr_session_find_before (self, result, path) :
+               NULL;
+  if (before != NULL)
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
+                   _ ("the rules have this done once, and entry %" PRId64 " did it; insist to record it again"),
+                   before->number);
+      return FALSE;
+    }
+  entry = lr_state_entry (self->state, lr_state_place (self->state));
+  if (lr_session_work_out (self->state, result, line != NULL ? line->path : "", !(how & LR_RESOLVE_NO_EFFECTS),
+                           delta) == LR_RECORD_UNCERTAIN)
     return lr_session_complain_uncertain (error);
   lr_action_draft_result (draft)->outside = outside;
-  if (line != NULL && !g_str_equal (line, lr_state_place (self->state)))
-    {
-      label = line_label (self, line);
-      lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line, .label = label);
-    }
+  if (line != NULL && !line->here)
+    lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line->path, .label = line->label);
+  else if (line == NULL && entry != NULL && entry->callee == result->procedure)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_NO_LINE);
   lr_session_do_result (self, draft, delta);
   return TRUE;
 }

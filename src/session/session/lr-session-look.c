@@ -4,6 +4,7 @@
  */
 #include "config.h"
 
+#include "engine/text/lr-codec.h"
 #include "lr-session-private.h"
 
 #include <string.h>
@@ -219,50 +220,148 @@ lr_session_is_in_phase (LrSession         *self,
   return phase != NULL && phase != sequence->root && opens (phase, procedure);
 }
 
-/* Whether a line of the checklist is one of a procedure that is due. @undone: and has to be done and is not */
-static gboolean
-calls (const LrLine      *line,
-       const LrProcedure *procedure,
-       gboolean           undone)
+/* What a line of the turn is compared with. */
+static LrValue *
+known_values (const LrResult *result)
 {
-  return line->entry != NULL && line->entry->kind == LR_ENTRY_DO && line->entry->callee == procedure &&
-         line->due != LR_DUE_NO && (!undone || (!line->entry->may && line->mark == NULL));
+  guint n = result->procedure->n_fields;
+  LrValue *values = g_new (LrValue, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    values[i] = result->values != NULL && result->asked[i] ? result->values[i] : lr_value_missing ();
+  return values;
 }
 
-char *
-lr_session_find_line (LrSession         *self,
-                      const LrProcedure *procedure,
-                      const char        *path)
+/* Whether a line is done by a result of its procedure: one of this stage, or one that says whose result it is. */
+static gboolean
+is_done_by_result (LrSession    *self,
+                   const LrLine *line,
+                   const char   *path)
 {
-  g_autoptr (GPtrArray) lines = self->state != NULL ? lr_state_checklist (self->state) : g_ptr_array_new ();
-  const char *place = self->state != NULL ? lr_state_place (self->state) : "";
+  const char *place = lr_state_place (self->state);
   g_autofree char *stage = *place != '\0' ? lr_state_stage (self->state, place) : NULL;
-  gsize length = stage != NULL ? strlen (stage) : 0;
-  const LrLine *here = NULL;
-  const LrLine *only = NULL;
-  const LrLine *elsewhere = NULL;
-  guint n = 0;
+  g_autofree char *own = lr_state_stage (self->state, line->path);
+  const LrProcedure *procedure = line->entry->callee;
+  gboolean says = line->entry->n_with > 0;
 
-  for (guint i = 0; i < lines->len; i++)
+  if (line->here || g_strcmp0 (line->path, path) == 0)
+    return TRUE;
+  for (guint i = 0; i < procedure->n_fields; i++)
+    says = says || procedure->fields[i]->place != LR_PLACED_NOT;
+  return !line->entry->may && line->mark == NULL && (says || (stage != NULL && g_strcmp0 (stage, own) == 0));
+}
+
+GPtrArray *
+lr_session_find_lines (LrSession      *self,
+                       const LrResult *result,
+                       const char     *path)
+{
+  g_autofree LrValue *values = known_values (result);
+  GPtrArray *lines;
+
+  if (self->state == NULL)
+    return g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
+  lines = lr_state_lines (self->state, result->procedure, values, path);
+  for (guint i = lines->len; i-- > 0;)
+    if (!is_done_by_result (self, lines->pdata[i], path))
+      g_ptr_array_remove_index (lines, i);
+  return lines;
+}
+
+/* The phase that a place belongs to: what is done once in it is done once in its stage. */
+static char *
+phase_of (LrSession  *self,
+          const char *place)
+{
+  char *stage = place != NULL && *place != '\0' ? lr_state_stage (self->state, place) : NULL;
+  const char *end = place != NULL ? strrchr (place, '.') : NULL;
+
+  return stage != NULL ? stage : g_strndup (place, end != NULL ? (gsize) (end - place) : 0);
+}
+
+/* Whether an action belongs to the time within which a procedure is done once. */
+static gboolean
+is_within (LrSession      *self,
+           const char     *once,
+           const LrAction *action)
+{
+  const LrKind *calendar = self->ruleset->model->calendar;
+  int now = lr_state_turn (self->state);
+  int then = calendar != NULL ? lr_kind_find (calendar, action->turn) : now;
+  int flag = calendar != NULL ? lr_kind_find_field (calendar, once) : -1;
+  g_autofree char *here = NULL;
+  g_autofree char *there = NULL;
+
+  if (g_str_equal (once, LR_ONCE_GAME) || then == now)
     {
-      const LrLine *line = lines->pdata[i];
-      gboolean meant = g_strcmp0 (line->path, path) == 0;
-      gboolean now = line->here || (stage != NULL && strncmp (line->path, stage, length) == 0 &&
-                                    line->path[length] == '.');
-
-      if (!calls (line, procedure, FALSE))
-        continue;
-      if (meant && now)
-        return g_strdup (path);
-      if (line->here)
-        here = line;
-      if (calls (line, procedure, TRUE) && now)
-        only = n++ == 0 ? line : NULL;
-      if (calls (line, procedure, TRUE) && meant)
-        elsewhere = line;
+      if (!g_str_equal (once, LR_ONCE_PHASE))
+        return TRUE;
+      here = phase_of (self, lr_state_place (self->state));
+      there = phase_of (self, action->place);
+      return g_str_equal (here, there);
     }
-  here = here != NULL ? here : only != NULL ? only : elsewhere;
-  return here != NULL ? g_strdup (here->path) : NULL;
+  if (flag < 0 || then < 0 || then > now)
+    return FALSE;
+  for (int i = then + 1; i <= now; i++)
+    if (calendar->values[i].fields[flag].ordinal != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+has_same_inputs (const LrAction *action,
+                 const LrResult *result)
+{
+  const LrProcedure *procedure = result->procedure;
+
+  for (guint i = 0; i < procedure->n_per; i++)
+    {
+      guint index = procedure->per[i];
+      const LrField *field = procedure->fields[index];
+      g_autofree char *value = lr_codec_value (&lr_tongue_wire, field->type, result->values[index], NULL);
+      const LrPartInput *input;
+
+      for (guint j = 0; (input = lr_action_input (action, j)) != NULL && !g_str_equal (input->id, field->id); j++)
+        ;
+      if (input != NULL && g_strcmp0 (input->value, value) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+const LrAction *
+lr_session_find_before (LrSession      *self,
+                        const LrResult *result,
+                        const char     *path)
+{
+  const LrProcedure *procedure = result->procedure;
+  g_autoptr (GHashTable) took_back = g_hash_table_new (g_direct_hash, g_direct_equal);
+  const char *once = procedure->once;
+
+  if (self->state == NULL || result->status != LR_STATUS_DONE)
+    return NULL;
+  if (once == NULL)
+    {
+      g_autofree LrValue *values = known_values (result);
+      g_autoptr (GPtrArray) lines = lr_state_lines (self->state, procedure, values, path);
+      const LrLine *line = lines->len > 0 ? lines->pdata[0] : NULL;
+
+      if (line == NULL || line->entry->may || g_strcmp0 (line->mark, "done") != 0)
+        return NULL;
+      once = LR_ONCE_TURN;
+    }
+  for (guint i = self->steps->len; i-- > 0;)
+    {
+      const LrAction *action = self->steps->pdata[i];
+
+      if (action->kind == LR_ACTION_CORRECT && lr_action_find_about (action, LR_ABOUT_TOOK_BACK) != NULL)
+        g_hash_table_add (took_back, GSIZE_TO_POINTER ((gsize) action->refers));
+      else if (action->kind == LR_ACTION_ROLL && g_str_equal (action->subject, procedure->id) &&
+               !g_hash_table_contains (took_back, GSIZE_TO_POINTER ((gsize) action->number)) &&
+               is_within (self, once, action) && has_same_inputs (action, result))
+        return action;
+    }
+  return NULL;
 }
 
 const LrSide *

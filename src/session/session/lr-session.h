@@ -85,13 +85,15 @@ typedef void (*LrTellFunc) (LrSession     *session,
 
 /**
  * LrResolve:
- * @LR_RESOLVE_INSIST: also if the calculator belongs to another phase
+ * @LR_RESOLVE_INSIST: also if the calculator belongs to another phase, or was done once
  * @LR_RESOLVE_NO_EFFECTS: leave the trackers alone
+ * @LR_RESOLVE_AGAIN: also if the rules have it done once, and it was
  */
 typedef enum
 {
   LR_RESOLVE_INSIST = 1 << 0,
   LR_RESOLVE_NO_EFFECTS = 1 << 1,
+  LR_RESOLVE_AGAIN = 1 << 2,
 } LrResolve;
 
 /**
@@ -274,11 +276,17 @@ gboolean          lr_session_next_round     (LrSession          *self,
 gboolean          lr_session_do_line        (LrSession          *self,
                                              const char         *path,
                                              GError            **error);
-/* @procedure: a procedure of its ruleset. @path: (nullable): the line of the checklist that it was opened from.
- * Returns: (transfer full) (nullable): the line that is marked as done if a result is recorded now */
-char             *lr_session_find_line      (LrSession          *self,
-                                             const LrProcedure  *procedure,
+/* @result: what a procedure came to. @path: (nullable): the line of the checklist that it was opened from. Returns:
+ * (transfer full) (element-type LrLine): the line that is done if the result is recorded now, or several that it fits
+ * as well: then none is, until somebody says which */
+GPtrArray        *lr_session_find_lines     (LrSession          *self,
+                                             const LrResult     *result,
                                              const char         *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): the result of this calculator that is already in the log, where the ruleset has it done once for
+ * these inputs, or the line that it was done for is done */
+const LrAction   *lr_session_find_before    (LrSession          *self,
+                                             const LrResult     *result,
+                                             const char         *path);
 /* Goes to a line. Forward, everything on the way happens, and each loop runs once at most. Backward, nothing happens on
  * the way. @path: a line of this turn's checklist, or a phase. Returns: whether there is such a line */
 gboolean          lr_session_go             (LrSession          *self,
@@ -317,7 +325,7 @@ gboolean          lr_session_note           (LrSession          *self,
                                              const char         *text,
                                              const char         *to,
                                              GError            **error);
-/* Records a result and changes the trackers as it says. The line that lr_session_find_line() finds for it is then done.
+/* Records a result and changes the trackers as it says. The line that lr_session_find_lines() finds is done then.
  * @result: the result of a procedure, with all its dice and decisions given. @path: (nullable): the line of the
  * checklist that it was opened from. @draft: what the log says of it. @how: whether to insist, and whether trackers
  * change. Returns: whether it was done */

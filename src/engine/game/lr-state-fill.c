@@ -1,0 +1,429 @@
+/* lr-state-fill.c - what a calculator gets from the game: from the line of the turn that it is done for, and the books
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-state-private.h"
+
+#include <string.h>
+
+static void
+set_input (LrInput       *input,
+           const LrField *field,
+           LrValue        value,
+           GPtrArray     *labels)
+{
+  const LrShape *shape = field->type.shape;
+
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      lr_input_set (input, value.number);
+      break;
+    case LR_FIELD_FLAG:
+    case LR_FIELD_CHOICE:
+      lr_input_set (input, lr_number (value.ordinal));
+      break;
+    case LR_FIELD_ROSTER:
+      for (guint i = 0; i < value.object->n_values; i++)
+        {
+          const LrObject *own = value.object->values[i].object;
+          LrInputRow *row = lr_input_add_row (input, shape, -1);
+          guint label = own->n_values > shape->n_fields + LR_ROW_LABEL ?
+                            (guint) own->values[shape->n_fields + LR_ROW_LABEL].ordinal :
+                            0;
+
+          if (label > 0 && label < labels->len)
+            lr_input_row_set_label (row, labels->pdata[label]);
+          for (guint j = 0; j < shape->n_fields; j++)
+            set_input (&row->fields[j], shape->fields[j], own->values[j], labels);
+        }
+      break;
+    case LR_FIELD_PICK:
+    case LR_FIELD_RECORD:
+      break;
+    }
+  input->is_filled = input->is_set;
+}
+
+/* What formulas look at while inputs are filled in: the inputs before, and behind them what the state knows. */
+typedef struct
+{
+  const LrState     *state;
+  LrWork            *work;
+  const LrProcedure *procedure;
+  LrInputs          *inputs;
+  LrValue           *known;
+  gboolean          *placed; /* which of them the line of the turn says */
+  LrEval             eval;
+} Filling;
+
+static void
+filling_init (Filling       *filling,
+              const LrState *state,
+              LrInputs      *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
+
+  filling->state = state;
+  filling->work = lr_state_work (state);
+  filling->procedure = procedure;
+  filling->inputs = inputs;
+  filling->known = g_new0 (LrValue, procedure->n_fields + n_known + 1);
+  memcpy (filling->known + procedure->n_fields, filling->work->known, n_known * sizeof (LrValue));
+  filling->placed = g_new0 (gboolean, procedure->n_fields + 1);
+  filling->eval = filling->work->eval;
+  filling->eval.known = filling->known;
+}
+
+static void
+filling_clear (Filling *filling)
+{
+  g_free (filling->known);
+  g_free (filling->placed);
+}
+
+/* Whether it comes from the books, unless somebody has typed something else. */
+static gboolean
+is_from_books (const LrField *field,
+               const LrInput *input)
+{
+  return field->from_code != NULL && (!input->is_set || (input->is_filled && field->kind != LR_FIELD_ROSTER));
+}
+
+/* Returns: whether the books have a value for it */
+static gboolean
+fill_field (LrEval        *eval,
+            GPtrArray     *labels,
+            const LrField *field,
+            LrInput       *input)
+{
+  LrValue value;
+
+  lr_input_unset (input);
+  if (lr_eval (eval, field->from_code, &value) != LR_STOP_NONE)
+    return FALSE;
+  set_input (input, field, value, labels);
+  return TRUE;
+}
+
+static void
+fill_row (Filling    *filling,
+          guint       roster,
+          LrInputRow *row)
+{
+  const LrShape *shape = filling->procedure->fields[roster]->type.shape;
+  LrWork *work = filling->work;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (is_from_books (shape->fields[i], &row->fields[i]))
+      {
+        work->eval.self =
+            lr_run_bind (&work->machine, filling->known, filling->procedure, roster, NULL, row);
+        if (!lr_value_is_missing (work->eval.self))
+          fill_field (&work->eval, work->labels, shape->fields[i], &row->fields[i]);
+      }
+}
+
+static int
+find_rows_field (const LrField *roster)
+{
+  const LrShape *shape = roster->type.shape;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i]->kind == LR_FIELD_CHOICE && shape->fields[i]->type.kind == roster->rows)
+      return (int) i;
+  return -1;
+}
+
+/* A roster gets the rows that it starts with where a column of theirs comes from a tracker. */
+static void
+fill_roster (Filling *filling,
+             guint    index)
+{
+  const LrField *roster = filling->procedure->fields[index];
+  LrInput *input = lr_inputs_field (filling->inputs, index);
+  const LrShape *shape = roster->type.shape;
+  int key = roster->rows != NULL ? find_rows_field (roster) : -1;
+  gboolean fresh = !input->is_set;
+  gboolean from = FALSE;
+  LrValue rows;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    from = from || shape->fields[i]->from_code != NULL;
+  if (!from)
+    return;
+  rows = lr_run_bind (&filling->work->machine, filling->known, filling->procedure, index, input, NULL);
+  for (guint i = 0; fresh && !lr_value_is_missing (rows) && i < rows.object->n_values; i++)
+    {
+      LrInputRow *row = lr_input_add_row (input, shape, -1);
+
+      if (key >= 0)
+        lr_input_set (&row->fields[key], lr_number (i));
+    }
+  for (guint i = 0; i < lr_input_n_rows (input); i++)
+    fill_row (filling, index, lr_input_row (input, i));
+  input->is_filled = input->is_filled || (fresh && input->is_set);
+}
+
+/* --- the line of the turn --- */
+
+/* What the line that a walk stands at gives an input: what is written there for it, or from its place in the turn whose
+ * line it is or what its phase goes through. @with: whether what is written there counts. Returns: %FALSE if it says
+ * nothing */
+static gboolean
+line_value (const LrWalk      *walk,
+            const LrProcedure *procedure,
+            guint              index,
+            gboolean           with,
+            LrValue           *value)
+{
+  const LrField *field = procedure->fields[index];
+  const LrFrame *line = lr_walk_top (walk);
+  LrWork *work = lr_walk_work (walk);
+
+  for (guint i = 0; with && line != NULL && line->entry->callee == procedure && i < line->entry->n_with; i++)
+    if (line->entry->with[i].field == (int) index)
+      return lr_eval (&work->eval, line->entry->with_codes[i], value) == LR_STOP_NONE;
+  for (guint i = walk->frames->len; field->place != LR_PLACED_NOT && i > 0; i--)
+    {
+      const LrFrame *frame = &g_array_index (walk->frames, LrFrame, i - 1);
+      const LrEntry *entry = frame->entry;
+      const LrKind *kind = field->type.kind;
+      const char *id = NULL;
+
+      if (entry->row != NULL && entry->row->type.kind == kind)
+        id = frame->token;
+      if (field->place == LR_PLACED_ACTOR && entry->side != NULL)
+        id = entry->side->id;
+      else if (field->place == LR_PLACED_ACTOR && entry->actor != NULL && entry->actor->n_parts == 1 &&
+               entry->actor->parts[0].expr->type.base == LR_TYPE_KIND &&
+               lr_eval (&work->eval, entry->actor_codes[0], value) == LR_STOP_NONE && !lr_value_is_none (*value))
+        id = entry->actor->parts[0].expr->type.kind->values[value->ordinal].id;
+      *value = lr_value_ordinal (id != NULL ? lr_kind_find (kind, id) : -1);
+      if (value->ordinal >= 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_same (const LrField *field,
+         LrValue        left,
+         LrValue        right)
+{
+  switch (field->kind)
+    {
+    case LR_FIELD_NUMBER:
+      return lr_number_equal (left.number, right.number);
+    case LR_FIELD_FLAG:
+    case LR_FIELD_CHOICE:
+      return left.ordinal == right.ordinal;
+    case LR_FIELD_PICK:
+    case LR_FIELD_RECORD:
+    case LR_FIELD_ROSTER:
+      break;
+    }
+  return TRUE; /* nobody looks for a line by its rows */
+}
+
+static gboolean
+fits (const LrWalk      *walk,
+      const LrProcedure *procedure,
+      const LrValue     *values)
+{
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      LrValue value;
+
+      if (!lr_value_is_missing (values[i]) && line_value (walk, procedure, i, TRUE, &value) &&
+          !is_same (procedure->fields[i], values[i], value))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* How many phases, values and rounds the names of two places have in common. */
+static guint
+n_in_common (const char *left,
+             const char *right)
+{
+  g_auto (GStrv) words = g_strsplit (left, ".", -1);
+  g_auto (GStrv) others = g_strsplit (right, ".", -1);
+  guint n = 0;
+
+  for (guint i = 0; words[i] != NULL && others[i] != NULL; i++)
+    n += g_str_equal (words[i], others[i]);
+  return n;
+}
+
+static guint
+nearness (const LrState *state,
+          const LrLine  *line,
+          const char    *meant)
+{
+  const char *place = lr_state_place (state);
+  g_autofree char *stage = *place != '\0' ? lr_state_stage (state, place) : NULL;
+  g_autofree char *own = lr_state_stage (state, line->path);
+  gboolean now = line->here || (stage != NULL && g_strcmp0 (stage, own) == 0);
+  gboolean undone = line->mark == NULL && !line->entry->may;
+
+  if (g_strcmp0 (line->path, meant) == 0)
+    return G_MAXUINT - (now ? 0 : 2);
+  if (line->here)
+    return G_MAXUINT - 1;
+  return (now ? G_MAXUINT / 2 : 0) + 2 * n_in_common (place, line->path) + (undone ? 1 : 0);
+}
+
+GPtrArray *
+lr_state_lines (const LrState     *state,
+                const LrProcedure *procedure,
+                const LrValue     *values,
+                const char        *meant)
+{
+  g_autoptr (GPtrArray) lines = lr_state_checklist (state);
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
+  guint most = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      LrLine *line = lines->pdata[i];
+      guint near;
+      LrWalk walk;
+
+      if (line->entry == NULL || line->entry->callee != procedure || line->due == LR_DUE_NO)
+        continue;
+      near = nearness (state, line, meant);
+      lr_walk_init (&walk, state, NULL);
+      if (near >= most && lr_walk_parse (&walk, line->path) && fits (&walk, procedure, values))
+        {
+          if (near > most)
+            g_ptr_array_set_size (found, 0);
+          most = near;
+          g_ptr_array_add (found, line);
+          lines->pdata[i] = NULL;
+        }
+      lr_walk_clear (&walk);
+    }
+  return found;
+}
+
+/* Fills in what the line says that this is done for; of several that are as near, what all of them say. Of a line that
+ * it was not opened from only its place counts. Where no line of the procedure is due, its inputs still have their
+ * place in the turn. */
+static void
+fill_from_lines (Filling    *filling,
+                 const char *path)
+{
+  const LrProcedure *procedure = filling->procedure;
+  g_autoptr (GPtrArray) paths = g_ptr_array_new ();
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree LrValue *typed = g_new (LrValue, procedure->n_fields + 1);
+  g_autofree guint *n_said = g_new0 (guint, procedure->n_fields + 1);
+  g_autofree LrValue *said = g_new0 (LrValue, procedure->n_fields + 1);
+  const LrEntry *entry = path != NULL ? lr_state_entry (filling->state, path) : NULL;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      LrInput *input = lr_inputs_field (filling->inputs, i);
+
+      if (input->is_filled && procedure->fields[i]->kind != LR_FIELD_ROSTER)
+        lr_input_unset (input);
+      typed[i] = !input->is_set                              ? lr_value_missing () :
+                 procedure->fields[i]->kind == LR_FIELD_NUMBER ? lr_value_number (input->number) :
+                                                                 lr_value_ordinal (input->number.num);
+    }
+  lines = lr_state_lines (filling->state, procedure, typed, path);
+  for (guint i = 0; i < lines->len; i++)
+    g_ptr_array_add (paths, ((LrLine *) lines->pdata[i])->path);
+  if (paths->len == 0)
+    g_ptr_array_add (paths, (gpointer) (entry != NULL ? path : lr_state_place (filling->state)));
+  for (guint i = 0; i < paths->len; i++)
+    {
+      gboolean with = g_strcmp0 (path, paths->pdata[i]) == 0;
+      LrWalk walk;
+      LrValue value;
+
+      lr_walk_init (&walk, filling->state, NULL);
+      if (lr_walk_parse (&walk, paths->pdata[i]))
+        for (guint j = 0; j < procedure->n_fields; j++)
+          if (lr_value_is_missing (typed[j]) && line_value (&walk, procedure, j, with, &value) &&
+              (n_said[j] == 0 || is_same (procedure->fields[j], said[j], value)))
+            {
+              said[j] = value;
+              n_said[j]++;
+            }
+      lr_walk_clear (&walk);
+    }
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      filling->placed[i] = n_said[i] == paths->len;
+      if (filling->placed[i])
+        set_input (lr_inputs_field (filling->inputs, i), procedure->fields[i], said[i], filling->work->labels);
+    }
+}
+
+void
+lr_state_fill (const LrState *state,
+               const char    *path,
+               LrInputs      *inputs)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  Filling filling;
+
+  if (state->turn >= 0)
+    lr_inputs_set_turn (inputs, state->turn);
+  if (state->scenario >= 0)
+    lr_inputs_set_scenario (inputs, state->scenario);
+  for (guint i = 0; i < state->model->options->len; i++)
+    lr_inputs_set_option (inputs, i, state->options[i].ordinal);
+  filling_init (&filling, state, inputs);
+  fill_from_lines (&filling, path);
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      LrInput *input = lr_inputs_field (inputs, i);
+      LrValue least;
+
+      /* a list without rows is a roster without rows, where there may be none */
+      if (!filling.placed[i] && is_from_books (field, input) &&
+          fill_field (&filling.eval, filling.work->labels, field, input) &&
+          field->kind == LR_FIELD_ROSTER && !input->is_set &&
+          (field->min_code == NULL ||
+           (lr_eval (&filling.eval, field->min_code, &least) == LR_STOP_NONE && least.number.num <= 0)))
+        input->is_set = input->is_filled = TRUE;
+      if (field->kind == LR_FIELD_ROSTER)
+        fill_roster (&filling, i);
+      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
+      if (lr_value_is_missing (filling.known[i]))
+        break; /* a run does not get further than this either */
+    }
+  filling_clear (&filling);
+}
+
+GPtrArray *
+lr_state_unfilled (const LrState  *state,
+                   const LrInputs *inputs,
+                   const gboolean *asked)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  GPtrArray *unfilled = g_ptr_array_new ();
+  Filling filling;
+
+  filling_init (&filling, state, (LrInputs *) inputs); /* nothing is filled in */
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrInput *input = lr_inputs_peek (inputs, i);
+      LrValue value;
+
+      if (asked[i] && field->from_code != NULL && field->kind != LR_FIELD_ROSTER && !input->is_set &&
+          lr_eval (&filling.eval, field->from_code, &value) == LR_STOP_UNKNOWN)
+        g_ptr_array_add (unfilled, (gpointer) field);
+      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
+      if (lr_value_is_missing (filling.known[i]))
+        break;
+    }
+  filling_clear (&filling);
+  return unfilled;
+}
