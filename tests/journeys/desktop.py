@@ -37,6 +37,8 @@ class Wayland:
         typed = []
         for key in keys:
             *held, last = key.split('+')
+            # A keyboard has another key for it where Shift is held; wtype gives each key one meaning.
+            last = 'ISO_Left_Tab' if key == 'shift+Tab' else last
             typed += [part for modifier in held for part in ('-M', modifier)] + ['-k', last]
             typed += [part for modifier in held for part in ('-m', modifier)]
         run('wtype', *typed)
