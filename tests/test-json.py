@@ -126,6 +126,50 @@ def wrong():
         yield f'half a text: {done.stderr}'
 
 
+# Texts that JSON-GLib reads, or reads otherwise than as JSON. “@” is a set-up that is right.
+NO_JSON = (
+    '{"ruleset": /* " */ ' + '[' * 80000, '{/**/"ruleset": "wftu"}', '{"ruleset": "wftu", // "\n}', '@ @',
+    '@;', '{"ruleset": "wftu",}', "{'ruleset': 'wftu'}", '{ruleset: "wftu"}', '{"dice": {"die": 0x5}}',
+    '{"dice": {"die": 07}}', '{"dice": {"die": +7}}', '{"dice": {"die": .5}}', '{"dice": {"die": 5.}}',
+    '{"dice": {"die": 1e}}', '{"dice": {"die": TRUE}}', '{"dice": {"die": Null}}', '{"dice": {"die": nan}}',
+    '{"dice": {"die": [1,]}}', '{"dice": {"die": [1 2]}}', '{"dice": {"die" 1}}', '{"dice": {1: 1}}',
+    '{"ruleset": "a\nb"}', '{"ruleset": "a\tb"}', '{"ruleset": "\\x41"}', '{"ruleset": "\\u12"}', '{"a": }', '{',
+    '{"ruleset": "wftu', '{"a": [', '{"a": tru}', '{"a": -}', '{"ruleset": "wftu"}x', '{\v"ruleset": "wftu"}',
+)
+NO_SETUP = (('[' * 17, 'it nests too deep'), ('"\\ud800"', 'half a character'), ('"\\u0000"', 'half a character'),
+            ('"\\udc00\\ud800"', 'half a character'), ('1' * 19, 'more than 18 digits'))
+
+
+@tap.check('/json/no-json')
+def no_json():
+    right = json.dumps(BATTLE)
+    for text in NO_JSON:
+        done = run('calc', '-', text=text.replace('@', right))
+        if done.returncode != 1 or not done.stderr.startswith('this is no JSON: ') or done.stderr.count('\n') != 1:
+            yield f'{text[:60]!r}: {done.returncode}: {done.stderr[:200]}'
+    for value, message in NO_SETUP:
+        done = run('calc', '-', text='{"ruleset": ' + value)
+        if done.returncode != 1 or message not in done.stderr:
+            yield f'{value!r}: {done.returncode}: {done.stderr[:200]}'
+    for text, message in ((right + '\0', 'it has a byte 0'), (right + ' ' * 1024 * 1024, 'more than 1 MB')):
+        done = run('calc', '-', text=text)
+        if done.returncode != 1 or message not in done.stderr:
+            yield f'{message}: {done.returncode}: {done.stderr[:200]}'
+    spaced = '\t\r\n {"ruleset" :"\\u0077ftu",\n"calculator"\r:"land_combat" } \n'
+    if 'this is no' in run('calc', '-', text=spaced).stderr:
+        yield f'refused: {spaced!r}'
+
+
+@tap.check('/json/numbers')
+def numbers():
+    for arguments in (('dice', '8d10'), ('dice', '9d10'), ('dice', '10d10'), ('dice', '12d10'), ('dice', 'd1')):
+        done = run(*arguments, '--json')
+        try:
+            json.loads(done.stdout)
+        except json.JSONDecodeError as error:
+            yield f'{arguments}: {error}'
+
+
 @tap.check('/json/answers')
 def answers():
     for game in GAMES:

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "lr-cli-json.h"
 #include "lr-cli.h"
@@ -27,15 +28,20 @@ static char **
 read_input (char **args)
 {
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  g_autofree char *text = g_malloc0 (MOST_BYTES + 1);
+  g_autofree char *text = g_malloc0 (MOST_BYTES + 2);
   g_autofree char *game = NULL;
   g_autofree char *calculator = NULL;
   g_auto (GStrv) arguments = NULL;
   g_autoptr (GError) error = NULL;
+  gsize size;
 
-  /* A longer text is refused for its length. */
-  if (fread (text, 1, MOST_BYTES, stdin) == 0)
-    *text = '\0';
+  size = fread (text, 1, MOST_BYTES + 1, stdin);
+  if (size > MOST_BYTES || strlen (text) < size)
+    {
+      lr_cli_complain (size > MOST_BYTES ? _ ("this text has more than 1 MB") :
+                                           _ ("this is not a text: it has a byte 0"));
+      return NULL;
+    }
   arguments = lr_cli_json_is (text) ? lr_cli_json_read (text, &game, &calculator, &error) :
                                       lr_typed_split (text, &game, &calculator, &error);
   if (arguments == NULL)

@@ -209,30 +209,174 @@ add_part (Reading    *reading,
   return TRUE;
 }
 
-/* JSON-GLib reads what nests by calling itself, as deep as it goes, and makes another number of one that is too large.
- * Returns: (nullable): why the text is not read */
-static const char *
-find_trouble (const char *text)
-{
-  gboolean quoted = FALSE;
-  guint depth = 0;
-  guint digits = 0;
+/* --- whether it is JSON --- */
 
-  for (; *text != '\0' && depth <= MOST_DEPTH && digits <= LR_LEXER_MOST_DIGITS; text++)
+/* JSON-GLib reads more than JSON, comments for example, and what nests by calling itself, as deep as it goes; it makes
+ * another number of one that is too large. So it is given only what this says is JSON: RFC 8259, which has one meaning.
+ */
+typedef struct
+{
+  const char *at;
+  guint       depth;
+  const char *trouble; /* (nullable): why a text that may be JSON is not read */
+} Scan;
+
+static gboolean scan_value (Scan *scan);
+
+static void
+skip_blanks (Scan *scan)
+{
+  scan->at += strspn (scan->at, " \t\r\n");
+}
+
+static gboolean
+take (Scan       *scan,
+      const char *what)
+{
+  gsize length = strlen (what);
+
+  if (strncmp (scan->at, what, length) != 0)
+    return FALSE;
+  scan->at += length;
+  return TRUE;
+}
+
+/* A hexadecimal number of four digits, after “\u”. Returns: -1 if there is none */
+static int
+take_unit (Scan *scan)
+{
+  int unit = 0;
+
+  for (guint i = 0; i < 4; i++, scan->at++)
+    if (g_ascii_isxdigit (*scan->at))
+      unit = unit * 16 + g_ascii_xdigit_value (*scan->at);
+    else
+      return -1;
+  return unit;
+}
+
+static gboolean
+scan_escape (Scan *scan)
+{
+  int unit;
+
+  if (!take (scan, "u"))
+    return *scan->at != '\0' && strchr ("\"\\/bfnrt", *scan->at++) != NULL;
+  unit = take_unit (scan);
+  if (unit < 0)
+    return FALSE;
+  if ((unit & 0xfc00) == 0xd800 && take (scan, "\\u"))
+    unit = (take_unit (scan) & ~0x3ff) == 0xdc00 ? 0xffff : 0; /* both are one character */
+  if (unit == 0 || (unit & 0xf800) == 0xd800)
+    scan->trouble = _ ("a word in it has half a character, or none");
+  return scan->trouble == NULL;
+}
+
+static gboolean
+scan_text (Scan *scan)
+{
+  if (!take (scan, "\""))
+    return FALSE;
+  while (*scan->at != '"')
     {
-      digits = !quoted && g_ascii_isdigit (*text) ? digits + 1 : 0;
-      if (quoted && *text == '\\' && text[1] != '\0')
-        text++;
-      else if (*text == '"')
-        quoted = !quoted;
-      else if (!quoted && (*text == '{' || *text == '['))
-        depth++;
-      else if (!quoted && depth > 0 && (*text == '}' || *text == ']'))
-        depth--;
+      if ((guchar) *scan->at < ' ')
+        return FALSE;
+      if (*scan->at++ == '\\' && !scan_escape (scan))
+        return FALSE;
     }
-  return depth > MOST_DEPTH              ? _ ("it nests too deep") :
-         digits > LR_LEXER_MOST_DIGITS ? _ ("a number in it has more than 18 digits") :
-                                         NULL;
+  return take (scan, "\"");
+}
+
+static gboolean
+scan_digits (Scan *scan)
+{
+  gsize n = strspn (scan->at, "0123456789");
+
+  scan->at += n;
+  if (n > LR_LEXER_MOST_DIGITS)
+    scan->trouble = _ ("a number in it has more than 18 digits");
+  return n > 0 && scan->trouble == NULL;
+}
+
+static gboolean
+scan_number (Scan *scan)
+{
+  take (scan, "-");
+  if (!take (scan, "0") && !scan_digits (scan))
+    return FALSE;
+  if (take (scan, ".") && !scan_digits (scan))
+    return FALSE;
+  if (!take (scan, "e") && !take (scan, "E"))
+    return TRUE;
+  if (!take (scan, "+"))
+    take (scan, "-");
+  return scan_digits (scan);
+}
+
+/* An object or a list, after its bracket. */
+static gboolean
+scan_members (Scan       *scan,
+              const char *end,
+              gboolean    named)
+{
+  gboolean good = ++scan->depth <= MOST_DEPTH;
+
+  if (!good)
+    scan->trouble = _ ("it nests too deep");
+  skip_blanks (scan);
+  if (good && !take (scan, end))
+    do
+      {
+        skip_blanks (scan);
+        if (named)
+          {
+            good = scan_text (scan);
+            skip_blanks (scan);
+            good = good && take (scan, ":");
+          }
+        good = good && scan_value (scan);
+      }
+    while (good && take (scan, ","));
+  else
+    return good && scan->depth-- > 0;
+  scan->depth--;
+  return good && take (scan, end);
+}
+
+/* A value, and the blanks around it. */
+static gboolean
+scan_value (Scan *scan)
+{
+  gboolean good;
+
+  skip_blanks (scan);
+  if (take (scan, "{"))
+    good = scan_members (scan, "}", TRUE);
+  else if (take (scan, "["))
+    good = scan_members (scan, "]", FALSE);
+  else if (*scan->at == '"')
+    good = scan_text (scan);
+  else
+    good = take (scan, "true") || take (scan, "false") || take (scan, "null") || scan_number (scan);
+  skip_blanks (scan);
+  return good;
+}
+
+/* Returns: (transfer full) (nullable): what is wrong in a text that is not JSON, or not read */
+static char *
+find_trouble (const char *text,
+              gboolean   *is_json)
+{
+  Scan scan = { .at = text };
+  guint line = 1;
+  gboolean good = scan_value (&scan) && *scan.at == '\0';
+
+  *is_json = good || scan.trouble != NULL;
+  if (*is_json)
+    return g_strdup (scan.trouble);
+  for (const char *at = text; at < scan.at; at++)
+    line += *at == '\n';
+  return *scan.at == '\0' ? g_strdup (_ ("it ends too early")) : g_strdup_printf (_ ("line %u is wrong"), line);
 }
 
 char **
@@ -247,14 +391,14 @@ lr_cli_json_read (const char *text,
   Reading reading = { words, error };
   JsonObjectIter iter;
   const char *name;
-  const char *trouble;
+  gboolean is_json;
+  g_autofree char *trouble = find_trouble (text, &is_json);
   JsonNode *member;
 
   *game = *calculator = NULL;
-  trouble = find_trouble (text);
   if (trouble != NULL)
     {
-      fail (&reading, _ ("this is no set-up: %s"), trouble);
+      fail (&reading, is_json ? _ ("this is no set-up: %s") : _ ("this is no JSON: %s"), trouble);
       return NULL;
     }
   if (!json_parser_load_from_data (parser, text, -1, &why))

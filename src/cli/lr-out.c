@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <json-glib/json-glib.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -78,22 +79,16 @@ add_line (LrOut *out)
     g_string_append (out->text, "  ");
 }
 
-/* @node: (transfer full): a text or a number. */
-static void
-add_node (GString  *text,
-          JsonNode *node)
-{
-  g_autofree char *written = json_to_string (node, FALSE);
-
-  g_string_append (text, written);
-  json_node_unref (node);
-}
-
+/* A name of a file may be in no known encoding. */
 static void
 add_quoted (GString    *text,
             const char *word)
 {
-  add_node (text, json_node_init_string (json_node_alloc (), word));
+  g_autofree char *valid = g_utf8_make_valid (word, -1);
+  g_autoptr (JsonNode) node = json_node_init_string (json_node_alloc (), valid);
+  g_autofree char *written = json_to_string (node, FALSE);
+
+  g_string_append (text, written);
 }
 
 /* Adds what comes before anything, with its name. Returns: (nullable): where the thing itself is to be added */
@@ -234,8 +229,15 @@ lr_out_share (LrOut      *out,
               const char *name,
               double      share)
 {
-  if (name_it (out, name) != NULL)
-    add_node (out->text, json_node_init_double (json_node_alloc (), share));
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (name_it (out, name) == NULL)
+    return;
+  g_ascii_dtostr (number, sizeof number, share);
+  if (!isfinite (share))
+    g_string_append (out->text, "null");
+  else /* a whole number has a point as well: nobody takes it for one that is counted */
+    g_string_append_printf (out->text, "%s%s", number, number[strspn (number, "-0123456789")] == '\0' ? ".0" : "");
 }
 
 void
