@@ -1,4 +1,4 @@
-/* lr-backup.c - makes the backup of an evening beside a session, and reads what is sound in a file
+/* lr-backup.c - makes backups beside a session, and reads what is sound in a file
  *
  * What the session held when it was opened is in memory, and stays as it was. So the backup is written and checked by a
  * thread of its own. Whoever closes the session waits for it only if something was done in between.
@@ -20,8 +20,9 @@
 
 /* Whoever plays past midnight plays the same evening. */
 #define EVENING_ENDS 6
-/* The name of a backup: the day when its evening began. */
+/* The names of backups: the day when its evening began, or how many entries it has. */
 #define DAY "%Y-%m-%d"
+#define STEP "%07u"
 
 /* What the thread is to do. */
 struct _LrBackupJob
@@ -152,26 +153,46 @@ lr_backup_free (LrBackup *backup)
 
 /* --- which there are --- */
 
+static gboolean
+has_form (const char *name,
+          const char *form)
+{
+  for (; *form != '\0'; form++, name++)
+    if (*form == 'd' ? !g_ascii_isdigit (*name) : *name != *form)
+      return FALSE;
+  return g_str_equal (name, LR_JOURNAL_SUFFIX);
+}
+
+/* Returns: how many entries a backup has that was made within an evening, by its name; 0 for another file */
+static guint64
+steps_of (const char *name)
+{
+  return has_form (name, "ddddddd") ? g_ascii_strtoull (name, NULL, 10) : 0;
+}
+
 /* Whether a file is called as we call backups: nothing else in that folder is ours. */
 static gboolean
 is_backup (const char *name)
 {
-  static const char form[] = "dddd-dd-dd" LR_JOURNAL_SUFFIX;
-
-  for (guint i = 0; i < sizeof form; i++)
-    if (form[i] == 'd' && i < strlen ("dddd-dd-dd") ? !g_ascii_isdigit (name[i]) : name[i] != form[i])
-      return FALSE;
-  return TRUE;
+  return has_form (name, "dddd-dd-dd") || steps_of (name) > 0;
 }
 
 static int
 compare_names (gconstpointer a,
                gconstpointer b)
 {
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  const char *first = *(const char *const *) a;
+  const char *second = *(const char *const *) b;
+  guint64 n = steps_of (first);
+  guint64 m = steps_of (second);
+
+  if ((n == 0) != (m == 0))
+    return n == 0 ? 1 : -1;
+  return n != m ? (n < m ? -1 : 1) : strcmp (first, second);
 }
 
-/* Returns: (element-type utf8): the names of the backups, the oldest first */
+/* Returns: (element-type utf8): the names of the backups, the oldest first: those of the last entries, then those of
+ * evenings */
 static GPtrArray *
 list (const char *folder)
 {
@@ -225,18 +246,24 @@ lr_backup_delete (const char *path)
 
 /* --- making one --- */
 
-/* A clock that was set back makes the new one look old: it stays all the same. */
+/* A clock that was set back, or a session that was, makes the new one look old: it stays all the same. @of_evenings:
+ * which of the two sorts are looked at. */
 static void
-prune (const LrBackupJob *job)
+prune (const LrBackupJob *job,
+       gboolean           of_evenings,
+       guint              most)
 {
   g_autoptr (GPtrArray) names = list (job->folder);
-  guint n = names->len;
+  guint n = 0;
 
-  for (guint i = 0; n > LR_BACKUP_MOST && i < names->len; i++)
+  for (guint i = 0; i < names->len; i++)
+    n += (steps_of (names->pdata[i]) == 0) == of_evenings;
+  for (guint i = 0; n > most && i < names->len; i++)
     {
       g_autofree char *file = g_build_filename (job->folder, names->pdata[i], NULL);
 
-      if (!g_str_equal (names->pdata[i], job->name) && g_unlink (file) == 0)
+      if ((steps_of (names->pdata[i]) == 0) == of_evenings && !g_str_equal (names->pdata[i], job->name) &&
+          g_unlink (file) == 0)
         n--;
     }
 }
@@ -264,7 +291,8 @@ rename_same (const LrBackupJob *job,
              const char        *path)
 {
   g_autoptr (GPtrArray) names = list (job->folder);
-  g_autofree char *newest = names->len > 0 ? g_build_filename (job->folder, names->pdata[names->len - 1], NULL) : NULL;
+  const char *name = names->len > 0 ? names->pdata[names->len - 1] : NULL;
+  g_autofree char *newest = name != NULL && steps_of (name) == 0 ? g_build_filename (job->folder, name, NULL) : NULL;
   g_autoptr (GMappedFile) old = newest != NULL ? map_file (newest) : NULL;
 
   return old != NULL && size == g_mapped_file_get_length (old) &&
@@ -281,9 +309,12 @@ work (gpointer data)
   gconstpointer bytes = lr_store_bytes (job->store, &size);
 
   if (sound != NULL && sound->whole &&
-      (rename_same (job, bytes, size, path) ||
+      ((steps_of (job->name) == 0 && rename_same (job, bytes, size, path)) ||
        lr_put (path, bytes, (gssize) size, LR_PUT_NEW | LR_PUT_DATABASE | LR_PUT_PRIVATE, NULL)))
-    prune (job);
+    {
+      prune (job, TRUE, LR_BACKUP_MOST);
+      prune (job, FALSE, LR_BACKUP_MOST_STEPS);
+    }
   g_atomic_int_set (&job->done, 1);
   return NULL;
 }
@@ -297,21 +328,44 @@ make_folder (const char *folder)
   return g_mkdir (folder, 0700) == 0 || (g_lstat (folder, &about) == 0 && S_ISDIR (about.st_mode));
 }
 
-LrBackupJob *
-lr_backup_begin (const char *path,
-                 LrStore    *store)
+/* Returns: (transfer full) (nullable): what the backup is called that is to be made now */
+static char *
+next_name (const char *folder,
+           guint       n_actions,
+           gboolean    begins)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autoptr (GDateTime) evening = g_date_time_add_hours (now, -EVENING_ENDS);
-  g_autofree char *whole = lr_put_dup_real_path (path);
-  g_autofree char *folder = lr_backup_dup_folder (whole);
   g_autofree char *name = g_date_time_format (evening, DAY LR_JOURNAL_SUFFIX);
   g_autofree char *file = name != NULL ? g_build_filename (folder, name, NULL) : NULL;
+  g_autoptr (GPtrArray) names = NULL;
+
+  if (begins && name != NULL && is_backup (name) && !g_file_test (file, G_FILE_TEST_EXISTS))
+    return g_steal_pointer (&name);
+  names = list (folder);
+  for (guint i = 0; i < names->len; i++)
+    {
+      guint64 n = steps_of (names->pdata[i]);
+
+      if (n > 0 && n <= n_actions && n_actions - n < LR_BACKUP_STEP)
+        return NULL;
+    }
+  return n_actions < LR_BACKUP_STEP ? NULL : g_strdup_printf (STEP LR_JOURNAL_SUFFIX, n_actions);
+}
+
+LrBackupJob *
+lr_backup_begin (const char *path,
+                 LrStore    *store,
+                 guint       n_actions,
+                 gboolean    begins)
+{
+  g_autofree char *whole = lr_put_dup_real_path (path);
+  g_autofree char *folder = lr_backup_dup_folder (whole);
+  g_autofree char *name = next_name (folder, n_actions, begins);
   g_autoptr (LrStore) shared = NULL;
   LrBackupJob *job;
 
-  if (name == NULL || !is_backup (name) || g_file_test (file, G_FILE_TEST_EXISTS) || !make_folder (folder) ||
-      (shared = lr_store_share (store)) == NULL)
+  if (name == NULL || !make_folder (folder) || (shared = lr_store_share (store)) == NULL)
     return NULL;
   job = g_new0 (LrBackupJob, 1);
   job->store = g_steal_pointer (&shared);
@@ -321,6 +375,12 @@ lr_backup_begin (const char *path,
   return job;
 }
 
+gboolean
+lr_backup_is_done (LrBackupJob *job)
+{
+  return job == NULL || g_atomic_int_get (&job->done) != 0;
+}
+
 void
 lr_backup_end (LrBackupJob *job,
                gboolean     wanted)
@@ -328,7 +388,7 @@ lr_backup_end (LrBackupJob *job,
   if (job == NULL)
     return;
   g_atomic_int_set (&job->dropped, !wanted);
-  while (!wanted && g_atomic_int_get (&job->done) == 0)
+  while (!wanted && !lr_backup_is_done (job))
     {
       lr_store_interrupt (job->store); /* it ends what is being read, not what is about to be */
       g_usleep (1000);

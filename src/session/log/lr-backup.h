@@ -1,4 +1,4 @@
-/* lr-backup.h - copies of a session as it was before each of the last evenings it was played, and what they are for
+/* lr-backup.h - copies of a session as it was before each of the last evenings and a few entries ago
  *
  * They lie in a folder beside the session, so that they go with it to another disk, and whoever looks for it finds
  * them. Each holds all that the session held, its sealed seed too, and only its owner may read it.
@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 
 /* So many evenings are kept. */
 #define LR_BACKUP_MOST 10
+/* While it is played, there is a copy after so many entries at the latest; so many of these are kept. */
+#define LR_BACKUP_STEP 10
+#define LR_BACKUP_MOST_STEPS 3
 /* What is added to the name of a session for the folder of its backups. */
 #define LR_BACKUP_FOLDER "-backups"
 
@@ -60,11 +63,16 @@ typedef struct _LrBackupJob LrBackupJob;
 
 /* Returns: (transfer full): the folder with the backups of a session, whether there is one or not */
 char       *lr_backup_dup_folder (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Begins to make the backup of this evening, if there is none yet. An evening ends at six in the morning. It becomes
- * one only if all of it is sound and on the disk; then the oldest go. @path: the file of a session. @store: what it
- * holds. Returns: (nullable): what a thread does */
+/* Begins to make a backup if one is due: of this evening, which ends at six in the morning, or of the last
+ * %LR_BACKUP_STEP entries, whatever the clock says. It becomes one only if all of it is sound and on the disk; then the
+ * oldest go. @path: the file of a session. @store: what it holds. @n_actions: how many entries that is. @begins:
+ * whether the evening begins. Returns: (nullable): what a thread does */
 LrBackupJob *lr_backup_begin     (const char   *path,
-                                  LrStore      *store) G_GNUC_WARN_UNUSED_RESULT;
+                                  LrStore      *store,
+                                  guint         n_actions,
+                                  gboolean      begins) G_GNUC_WARN_UNUSED_RESULT;
+/* @job: (nullable). Returns: whether it needs no more time */
+gboolean    lr_backup_is_done    (LrBackupJob  *job);
 /* Waits until it is done. @job: (transfer full) (nullable). @wanted: whether the session is another one by now; if not,
  * nobody waits for long: the next one who opens it makes the backup */
 void        lr_backup_end        (LrBackupJob  *job,

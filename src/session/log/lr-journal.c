@@ -456,6 +456,14 @@ lr_journal_image (const char *path,
   return NULL;
 }
 
+LrStore *
+lr_journal_copy_store (LrJournal *journal)
+{
+  int code = SQLITE_OK;
+
+  return lr_journal_is_of_a_game (journal, NULL) ? lr_store_new (journal->db, &code) : NULL;
+}
+
 /* Nobody could check dice that were thrown in an unknown way. */
 static gboolean
 knows_throws (LrJournal  *journal,

@@ -95,6 +95,8 @@ const char *lr_journal_trouble     (const LrJournal  *journal);
 GPtrArray  *lr_journal_read        (LrJournal        *journal,
                                     LrStore         **store,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): what the file holds now */
+LrStore    *lr_journal_copy_store  (LrJournal        *journal) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds actions. If this returns %TRUE they are on the disk; otherwise none of them is. They take over the dice that
  * waited for them. @journal: a journal that is open for writing. @actions: (array length=n_actions): the next actions,
  * with their numbers and hashes. Returns: whether it was done */

@@ -310,7 +310,7 @@ lr_session_open (const char *path,
   for (guint i = 0; i < actions->len; i++)
     if (!lr_session_take_action (self, g_steal_pointer (&actions->pdata[i]), error))
       return NULL;
-  self->n_saved = self->n_opened = self->actions->len;
+  self->n_saved = self->n_opened = self->n_looked = self->actions->len;
   ruleset = library != NULL && *lr_session_get_ruleset_id (self) != '\0' ?
                 lr_library_load (library, lr_session_get_ruleset_id (self)) :
                 NULL;
@@ -319,6 +319,6 @@ lr_session_open (const char *path,
   self->has_seed = lr_journal_get_secret (self->journal, self->seed);
   self->thrown = lr_store_read_throws (self->store);
   if (for_writing && lr_journal_trouble (self->journal) == NULL)
-    self->backup = lr_backup_begin (path, self->store);
+    self->backup = lr_backup_begin (path, self->store, self->n_opened, TRUE);
   return g_steal_pointer (&self);
 }

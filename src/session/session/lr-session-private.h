@@ -18,6 +18,7 @@ struct _LrSession
   LrStore    *store;           /* (nullable): what the file held when it was opened */
   LrBackupJob *backup;         /* (nullable): writes a backup of that */
   guint       n_opened;        /* how many actions it held then */
+  guint       n_looked;        /* how many it held when it was last looked whether a backup is due */
   char       *path;
   char       *trouble;         /* (nullable): why not everything is saved */
   GPtrArray  *actions;         /* LrAction */

@@ -99,6 +99,21 @@ set_trouble (LrSession  *self,
   self->trouble = g_strdup (trouble);
 }
 
+/* Begins a backup within the evening. One that is still being made is not waited for. */
+static void
+back_up (LrSession *self)
+{
+  g_autoptr (LrStore) store = NULL;
+
+  if (self->n_saved < self->n_looked + LR_BACKUP_STEP || !lr_backup_is_done (self->backup))
+    return;
+  self->n_looked = self->n_saved;
+  lr_backup_end (g_steal_pointer (&self->backup), TRUE);
+  store = lr_journal_copy_store (self->journal);
+  if (store != NULL)
+    self->backup = lr_backup_begin (self->path, store, self->n_saved, FALSE);
+}
+
 gboolean
 lr_session_save (LrSession *self)
 {
@@ -114,6 +129,7 @@ lr_session_save (LrSession *self)
     }
   self->n_saved = self->actions->len;
   set_trouble (self, NULL);
+  back_up (self);
   return TRUE;
 }
 
