@@ -103,10 +103,13 @@ prove_compilers() {
     return "$bad"
 }
 
-# Ten thousand players who are killed while they record, with the seed of the 200 among the tests.
+# Ten thousand players who are killed while they record, with the seed of the 200 among the tests; and two thousand of
+# those who copy, copy over a file, restore and make a backup.
 prove_kills() {
     G_TEST_SRCDIR=$root/tests G_TEST_BUILDDIR=$root/$build/tests LONGROLL_KILLS=10000 \
-        "$build/tests/test-session-proof" -p /session-proof/killed >&2
+        "$build/tests/test-session-proof" -p /session-proof/killed >&2 || return 1
+    GSETTINGS_SCHEMA_DIR=$root/$build/data LONGROLL_KILLS=2000 /usr/bin/python3 tests/test-put.py \
+        "$build/src/cli/longroll-cli" "$build/src/app/longroll" "$build/tests/lr-faults.so" >&2
 }
 
 prove_valgrind() {
@@ -153,7 +156,7 @@ compilers:gcc and clang, with the flags of distributions
 slow:all tests, slow mode
 languages:the evening in further languages
 sanitizers:all tests, under sanitizers
-kills:10,000 kills while recording, nothing lost
+kills:10,000 kills while recording, 2,000 in each other way of saving a session, nothing lost
 valgrind:every command of longroll-cli, under valgrind
 charts:every cell of every chart, changed
 mutants:faults of the engine, noticed or listed

@@ -796,7 +796,7 @@ test_own_shape (void)
   shipped = content_of ("shipped.csv");
   write_home ("game.longroll", "a session");
   complains ("chart|everything|crt|--export|game.longroll",
-             "there is a file “game.longroll” already, and it is no chart: its name ends with neither .csv nor .xml");
+             "“game.longroll” cannot be overwritten: its name does not end in .csv, .xml. Choose another name");
   kept = content_of ("game.longroll");
   lr_test_same_text ("what was there", kept, "a session");
   g_clear_pointer (&kept, g_free);

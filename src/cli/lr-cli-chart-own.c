@@ -10,18 +10,16 @@
 #include "present/card/lr-bundle.h"
 #include "present/card/lr-draft.h"
 #include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
-/* A chart takes the place of another one, and of nothing else: the wrong name may be that of a session. */
 static int
 write_file (const char *path,
             const char *text)
 {
+  static const char *const ends[] = { ".csv", ".xml", NULL };
   g_autoptr (GError) error = NULL;
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !g_str_has_suffix (path, ".csv") && !g_str_has_suffix (path, ".xml"))
-    return lr_cli_complain (_ ("there is a file “%s” already, and it is no chart: its name ends with neither .csv nor "
-                               ".xml"), path);
-  return lr_file_write (path, text, -1, 0666, &error) ? LR_CLI_FINE : lr_cli_fail (error);
+  return lr_put_export (path, text, -1, ends, &error) ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
 /* Warnings do not keep the chart from being saved. */

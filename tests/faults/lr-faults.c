@@ -1,8 +1,8 @@
 /* lr-faults.c - a disk that fails, and one that says what was written to it: preloaded by tests/test-faults.py
  *
  * FAULTS_UNDER names the folder that counts. FAULTS_FAIL=N:ERRNO lets the N-th call that writes there fail, and all
- * that follow unless FAULTS_ONCE is set. FAULTS_KILL=N kills the program before the N-th. FAULTS_RECORD=FILE takes down
- * each call in the order of its effect. FAULTS_CLOCK=SECONDS sets the clock so far ahead.
+ * that follow unless FAULTS_ONCE is set. FAULTS_KILL=N kills the program at the N-th; bytes are half written by then.
+ * FAULTS_RECORD=FILE takes down each call in the order of its effect. FAULTS_CLOCK=SECONDS sets the clock so far ahead.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,11 +46,12 @@ path_of (int   file,
   return path;
 }
 
+static long n_calls; /* that write */
+
 /* Whether a call that writes is to fail. */
 static int
 fails (const char *path)
 {
-  static long n;
   const char *fail = getenv ("FAULTS_FAIL");
   const char *dies = getenv ("FAULTS_KILL");
   char *rest;
@@ -58,7 +59,7 @@ fails (const char *path)
 
   if ((fail == NULL && dies == NULL) || !is_ours (path))
     return 0;
-  number = __atomic_add_fetch (&n, 1, __ATOMIC_SEQ_CST);
+  number = __atomic_add_fetch (&n_calls, 1, __ATOMIC_SEQ_CST);
   if (dies != NULL && number == atol (dies))
     raise (SIGKILL);
   first = fail != NULL ? strtol (fail, &rest, 10) : number + 1;
@@ -66,6 +67,17 @@ fails (const char *path)
     return 0;
   errno = atoi (rest + 1);
   return 1;
+}
+
+/* How much of what is written comes to be there: half, if the program is killed meanwhile. */
+static size_t
+part_of (const char *path,
+         size_t      n)
+{
+  const char *deadly = getenv ("FAULTS_KILL");
+
+  return deadly != NULL && is_ours (path) && __atomic_load_n (&n_calls, __ATOMIC_SEQ_CST) + 1 == atol (deadly) ? n / 2 :
+                                                                                                                 n;
 }
 
 /* A line that says what, where and how much; then the bytes. */
@@ -104,9 +116,13 @@ write (int         file,
 {
   char path[4096];
   off_t at = lseek (file, 0, SEEK_CUR);
+  size_t part;
   ssize_t done;
 
   path_of (file, path);
+  part = part_of (path, n);
+  if (part < n && REAL (write) (file, bytes, part) < 0)
+    abort ();
   if (fails (path))
     return -1;
   done = REAL (write) (file, bytes, n);
@@ -122,9 +138,13 @@ pwrite64 (int         file,
           off64_t     at)
 {
   char path[4096];
+  size_t part;
   ssize_t done;
 
   path_of (file, path);
+  part = part_of (path, n);
+  if (part < n && REAL (pwrite64) (file, bytes, part, at) < 0)
+    abort ();
   if (fails (path))
     return -1;
   done = REAL (pwrite64) (file, bytes, n, at);

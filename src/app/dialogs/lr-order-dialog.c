@@ -7,13 +7,13 @@
 #include "lr-order-dialog.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/order/lr-order.h"
 #include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 struct _LrOrderDialog
 {
@@ -165,8 +165,7 @@ lr_order_dialog_export (LrOrderDialog *self,
   g_autoptr (GError) error = NULL;
   g_autofree char *text = lr_order_export (self->ruleset->id, &error);
 
-  if (text == NULL || !g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL,
-                                                &error))
+  if (text == NULL || !lr_put_chosen (file, text, &error))
     say (self, error->message);
   else
     say (self, _ ("Saved"));

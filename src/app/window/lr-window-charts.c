@@ -7,10 +7,10 @@
 #include "lr-window-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "present/card/lr-bundle.h"
 #include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 gboolean
 lr_window_store_charts (LrWindow *self,
@@ -18,8 +18,7 @@ lr_window_store_charts (LrWindow *self,
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = lr_bundle_write (lr_desk_get_ruleset (self->desk), &error);
-  gboolean stored = text != NULL && g_file_replace_contents (file, text, strlen (text), NULL, FALSE,
-                                                             G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL, &error);
+  gboolean stored = text != NULL && lr_put_chosen (file, text, &error);
 
   if (stored)
     lr_window_say (self, _ ("Your charts are in the file"));

@@ -9,9 +9,9 @@
 #include "lr-chart-editor-files.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 /* --- in --- */
 
@@ -42,6 +42,20 @@ lr_chart_editor_files_load (LrChartEditor *editor,
 /* --- out --- */
 
 static void
+store_cb (GTask        *task,
+          gpointer      file,
+          gpointer      text,
+          GCancellable *cancellable G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+
+  if (lr_put_chosen (file, text, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
 stored_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      data)
@@ -51,7 +65,7 @@ stored_cb (GObject      *source,
   g_autofree char *said = g_strdup_printf (_ ("Exported to %s."), name);
   g_autoptr (GError) error = NULL;
 
-  if (!g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
     lr_chart_editor_complain (editor, error->message);
   else
     lr_chart_editor_say (editor, said);
@@ -63,11 +77,10 @@ lr_chart_editor_files_store (LrChartEditor *editor,
                              gboolean       as_xml)
 {
   LrDraft *draft = lr_chart_editor_get_draft (editor);
-  char *text = as_xml ? lr_draft_write_xml (draft) : lr_draft_write_csv (draft);
-  g_autoptr (GBytes) bytes = g_bytes_new_take (text, strlen (text));
+  g_autoptr (GTask) task = g_task_new (file, NULL, stored_cb, g_object_ref (editor));
 
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, NULL, stored_cb,
-                                       g_object_ref (editor));
+  g_task_set_task_data (task, as_xml ? lr_draft_write_xml (draft) : lr_draft_write_csv (draft), g_free);
+  g_task_run_in_thread (task, store_cb);
 }
 
 /* --- which --- */

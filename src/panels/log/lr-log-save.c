@@ -7,9 +7,9 @@
 #include "lr-log-save.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "present/log/lr-export.h"
+#include "rules/file/lr-put.h"
 
 /* One way of saving. */
 typedef struct
@@ -99,5 +99,5 @@ lr_log_save (LrSession    *session,
   if (what == LR_LOG_SAVE_COPY)
     return lr_session_copy (session, path, TRUE, error);
   text = lr_export_new_for (session, ways[what].format, side);
-  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+  return lr_put_chosen (file, text, error);
 }

@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-pages.h"
-#include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 /* Points around what is printed in a PDF file. */
 #define MARGIN 42.0
@@ -90,6 +90,7 @@ lr_print_pdf (const LrPaper *paper,
               gboolean       letter,
               GError       **error)
 {
+  static const char *const ends[] = { ".pdf", NULL };
   double width = letter ? 612 : 595.28;
   double height = letter ? 792 : 841.89;
   g_autoptr (LrPages) pages = lr_pages_new (paper, width - 2 * MARGIN, height - 2 * MARGIN);
@@ -110,5 +111,5 @@ lr_print_pdf (const LrPaper *paper,
   cairo_destroy (cairo);
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);
-  return lr_file_write (path, (const char *) bytes->data, (gssize) bytes->len, 0666, error);
+  return lr_put_export (path, (const char *) bytes->data, (gssize) bytes->len, ends, error);
 }

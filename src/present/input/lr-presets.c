@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 #define MOST_PRESETS 100
 #define MOST_LETTERS 60
@@ -100,7 +100,8 @@ write_file (GKeyFile    *file,
   g_autofree char *path = path_of (ruleset);
   g_autofree char *text = g_key_file_to_data (file, NULL, NULL);
 
-  return lr_file_make_folder (path, error) && lr_file_write (path, text, -1, 0600, error);
+  return lr_put_make_folder (path, error) &&
+         lr_put (path, text, -1, LR_PUT_REPLACE | LR_PUT_PRIVATE, error);
 }
 
 static gboolean

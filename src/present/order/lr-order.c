@@ -13,6 +13,7 @@
 #include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 #include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 #define SORT "sort"
 #define NAME "name"
@@ -283,7 +284,8 @@ write_file (const char *ruleset,
     return fail (error, _ ("there would be more than %d lines: remove some first"), MOST_ROWS);
   g_ptr_array_sort (rows, compare);
   text = lr_order_format (rows);
-  return lr_file_make_folder (path, error) && lr_file_write (path, text, -1, 0600, error);
+  return lr_put_make_folder (path, error) &&
+         lr_put (path, text, -1, LR_PUT_REPLACE | LR_PUT_PRIVATE, error);
 }
 
 gboolean

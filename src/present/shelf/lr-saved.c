@@ -13,7 +13,7 @@
 #include "lr-rescue.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
-#include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 #include "session/log/lr-backup.h"
 
 /* So many letters of a title go into the name of its file: there must be room for a number behind them. */
@@ -53,7 +53,7 @@ lr_saved_new_path (const char *title,
   g_autofree char *name = file_name (title);
   g_autofree char *first = g_strdup_printf ("%s/%s" LR_JOURNAL_SUFFIX, folder, name);
 
-  if (!lr_file_make_folder (first, error))
+  if (!lr_put_make_folder (first, error))
     return NULL;
   for (guint i = 1;; i++)
     {
@@ -383,10 +383,8 @@ lr_saved_rename (LrSaved    *saved,
                  GError    **error)
 {
   g_autofree char *path = lr_saved_new_path (name, error);
-  g_autoptr (GFile) from = g_file_new_for_path (saved->path);
-  g_autoptr (GFile) to = path != NULL ? g_file_new_for_path (path) : NULL;
 
-  if (to == NULL || !is_left_alone (saved, error) || !g_file_move (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, error))
+  if (path == NULL || !is_left_alone (saved, error) || !lr_put_rename (saved->path, path, error))
     return FALSE;
   move_backups (saved->path, path);
   g_free (saved->path);
@@ -434,8 +432,13 @@ lr_saved_take_in (GFile   *file,
   g_autofree char *title = from != NULL ? base_name (from) : g_strdup ("");
   g_autofree char *ruleset = from != NULL ? lr_journal_peek (from, error) : NULL;
   g_autofree char *path = from == NULL || ruleset != NULL ? lr_saved_new_path (title, error) : NULL;
-  g_autoptr (GFile) copy = path != NULL ? g_file_new_for_path (path) : NULL;
+  g_autoptr (GBytes) image = NULL;
 
-  return copy != NULL && g_file_copy (file, copy, G_FILE_COPY_NONE, NULL, NULL, NULL, error) ? g_steal_pointer (&path) :
-                                                                                            NULL;
+  if (path == NULL)
+    return NULL;
+  image = from != NULL ? lr_journal_image (from, error) : g_file_load_bytes (file, NULL, NULL, error);
+  if (image == NULL || !lr_put (path, g_bytes_get_data (image, NULL), (gssize) g_bytes_get_size (image),
+                                LR_PUT_NEW | LR_PUT_DATABASE | LR_PUT_PRIVATE, error))
+    return NULL;
+  return g_steal_pointer (&path);
 }

@@ -16,6 +16,7 @@
 
 #include "lr-builder.h"
 #include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 static void
 axis_free (gpointer data)
@@ -302,5 +303,6 @@ lr_own_charts_save (const LrOwnCharts *self,
       g_set_error_literal (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), g_strerror (errno));
       return FALSE;
     }
-  return lr_file_make_folder (path, error) && lr_file_write (path, text, -1, 0600, error);
+  return lr_put_make_folder (path, error) &&
+         lr_put (path, text, -1, LR_PUT_REPLACE | LR_PUT_PRIVATE, error);
 }

@@ -165,63 +165,6 @@ lr_file_read_finish (GAsyncResult *result,
   return g_string_free (bytes, FALSE);
 }
 
-/* --- writing --- */
-
-static gboolean
-ends_with (const char *why,
-           const int  *codes,
-           guint       n_codes)
-{
-  for (guint i = 0; i < n_codes; i++)
-    if (g_str_has_suffix (why, g_strerror (codes[i])))
-      return TRUE;
-  return FALSE;
-}
-
-/* @why: ends with the words of an errno; what GLib says before it is about a file of another name, which is gone. */
-static gboolean
-complain (const char *path,
-          const char *why,
-          GError    **error)
-{
-  static const int full[] = { ENOSPC, EDQUOT, EFBIG };
-  static const int closed[] = { EACCES, EPERM, EROFS };
-  g_autofree char *name = g_filename_display_basename (path);
-  const char *reason = g_strrstr (why, ": ");
-
-  if (ends_with (why, full, G_N_ELEMENTS (full)))
-    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC, _ ("“%s” cannot be saved: the disk is full"), name);
-  else if (ends_with (why, closed, G_N_ELEMENTS (closed)))
-    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_ACCES,
-                 _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-  else
-    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_FAILED, _ ("“%s” cannot be saved: %s"), name,
-                 reason != NULL ? reason + strlen (": ") : why);
-  return FALSE;
-}
-
-gboolean
-lr_file_make_folder (const char *path,
-                     GError    **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-
-  return g_mkdir_with_parents (folder, 0700) == 0 || complain (path, g_strerror (errno), error);
-}
-
-gboolean
-lr_file_write (const char *path,
-               const char *bytes,
-               gssize      size,
-               int         mode,
-               GError    **error)
-{
-  g_autoptr (GError) why = NULL;
-
-  return g_file_set_contents_full (path, bytes, size, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                   mode, &why) || complain (path, why->message, error);
-}
-
 /* --- turns --- */
 
 LrFileTurn

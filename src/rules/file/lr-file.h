@@ -1,4 +1,4 @@
-/* lr-file.h - reads a whole file that somebody names, if it is one and not too large; writes one
+/* lr-file.h - reads a whole file that somebody names, if it is one and not too large
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,17 +34,6 @@ char *lr_file_read        (GFile               *file,
 char *lr_file_read_path   (const char          *path,
                            gsize               *size,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Makes the folder of a file that is to be written. Returns: whether it is there; else @error says what kept the file
- * from being saved */
-gboolean lr_file_make_folder (const char       *path,
-                              GError          **error);
-/* Writes a whole file, which takes the place of what was there. @mode: of a new file. Returns: whether it is on the
- * disk; else @error says why not, with the name of the file */
-gboolean lr_file_write     (const char         *path,
-                            const char         *bytes,
-                            gssize              size,
-                            int                 mode,
-                            GError            **error);
 /* As lr_file_read_path(), for what is read up to its first NUL. Returns: (transfer full) (nullable): its text; %NULL
  * also if the file is empty or a NUL would cut it off */
 char *lr_file_read_text   (const char          *path,

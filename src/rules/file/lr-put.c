@@ -66,10 +66,13 @@ fail (const Put *put,
     case EROFS:
       return fail_with (put, G_IO_ERROR_PERMISSION_DENIED,
                         _ ("“%s” cannot be saved: its folder or the file itself is read-only"), error);
+    case ENAMETOOLONG:
+      g_set_error (error, G_IO_ERROR, (int) code, _ ("“%s” cannot be made: %s"), name, g_strerror (number));
+      return FALSE;
     case EBUSY:
       return fail_with (put, G_IO_ERROR_BUSY, _ ("“%s” is open in another window or program"), error);
     default:
-      g_set_error (error, G_IO_ERROR, (int) code, _ ("“%s” cannot be made: %s"), name, g_strerror (number));
+      g_set_error (error, G_IO_ERROR, (int) code, _ ("“%s” cannot be saved: %s"), name, g_strerror (number));
       return FALSE;
     }
 }
@@ -425,6 +428,15 @@ may_take (const Put *put,
   return !*is_there || !is_database (put->path) ||
          fail_with (put, G_IO_ERROR_EXISTS,
                     _ ("“%s” cannot be overwritten: it is a session or another database. Choose another name"), error);
+}
+
+gboolean
+lr_put_make_folder (const char *path,
+                    GError    **error)
+{
+  g_auto (Put) put = put_begin (path);
+
+  return g_mkdir_with_parents (put.folder, 0700) == 0 || fail (&put, errno, error);
 }
 
 gboolean

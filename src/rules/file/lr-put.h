@@ -36,6 +36,9 @@ typedef enum
   LR_PUT_PRIVATE = 1 << 2,
 } LrPutFlags;
 
+/* Makes the folder of a file that is to be written. Returns: whether it is there */
+gboolean lr_put_make_folder  (const char         *path,
+                              GError            **error);
 /* Puts a file in its place. @path: its name, relative or not; where a link leads, the file is put there. Its folder has
  * to exist. @size: how many bytes, or -1 if a NUL ends them. @error: a #GIOErrorEnum: EXISTS, BUSY, NO_SPACE,
  * PERMISSION_DENIED, NOT_REGULAR_FILE, or another; in words for people. Returns: whether it is on the disk. If not,

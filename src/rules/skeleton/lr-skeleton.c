@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "lr-skeleton-resources.h"
-#include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
 
 #define RESOURCES "/io/github/longroll/LongRoll/skeleton/"
 
@@ -191,7 +191,7 @@ lr_skeleton_write (const char        *folder,
       g_autofree char *path = g_build_filename (folder, files[i], NULL);
       g_autofree char *text = texts != NULL ? g_strdup (texts[i]) : lr_skeleton_dup_text (files[i], name, own_title);
 
-      if (lr_file_write (path, text, -1, 0666, error))
+      if (lr_put (path, text, -1, LR_PUT_NEW, error))
         continue;
       take_back (folder, i, was_there);
       return FALSE;

@@ -1,0 +1,385 @@
+#!/usr/bin/python3
+"""test-put.py - what was said to be saved is there: files that get their name under kills, power cuts, full disks
+
+The arguments are the longroll-cli, the longroll and the library of tests/faults to use. LONGROLL_KILLS says how many
+kills there are of each sort; ./dev prove wants more.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+"""
+import datetime
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+import tap
+from disk import Disk, read_record
+from tap import ROOT
+
+CLI, WINDOW, FAULTS = (os.path.abspath(argument) for argument in sys.argv[1:4])  # in this order
+FOLDER = tempfile.mkdtemp(prefix='lr-put-', dir='/dev/shm' if os.access('/dev/shm', os.W_OK) else None)
+GAMES = str(ROOT / 'tests/fixtures/session/games')
+ENVIRONMENT = {'PATH': os.environ['PATH'], 'LONGROLL_TABLES': GAMES, 'LC_ALL': 'C.UTF-8', 'HOME': FOLDER,
+               'XDG_DATA_HOME': FOLDER + '/data', 'GSETTINGS_BACKEND': 'memory',
+               'GSETTINGS_SCHEMA_DIR': os.environ.get('GSETTINGS_SCHEMA_DIR', str(ROOT / '_build/data')), **tap.TOOLS}
+
+
+def run(*arguments, program=CLI, **more):
+    """Runs the program. Returns its status and what it said on both outputs."""
+    done = subprocess.run([program, *arguments], capture_output=True, cwd=FOLDER, check=False, timeout=60,
+                          stdin=subprocess.DEVNULL, env={**ENVIRONMENT, **more})
+    return done.returncode, done.stdout.decode(errors='replace') + done.stderr.decode(errors='replace')
+
+
+def must(*arguments, **more):
+    status, said = run(*arguments, **more)
+    assert status == 0, f'{arguments}: {said}'
+    return said
+
+
+def place(name):
+    path = os.path.join(FOLDER, name)
+    shutil.rmtree(path, ignore_errors=True)
+    os.mkdir(path)
+    return path
+
+
+def begin(path, notes=0, **more):
+    must('session', path, 'new', 'skirmish')
+    for number in range(notes):
+        must('session', path, 'note', f'note {number} ' + 'x' * 2000, **more)
+    return path
+
+
+def entries(path):
+    """How many entries a session has that is sound; else what is wrong with it."""
+    status, said = run('verify', path)
+    return int(said.split()[1]) if status == 0 and said.startswith('Consistent: ') else said.strip()
+
+
+def leave_half_written(path):
+    """Somebody is killed in the middle of a transaction: the file is half new, and its rollback journal is hot."""
+    child = os.fork()
+    if child == 0:
+        database = sqlite3.connect(path, isolation_level=None)
+        database.execute('PRAGMA cache_size = 1')
+        database.execute('BEGIN EXCLUSIVE')
+        database.execute('UPDATE entry SET said = hex(randomblob(4000))')
+        os.kill(os.getpid(), signal.SIGKILL)
+    os.waitpid(child, 0)
+    with open(path + '-journal', 'rb') as file:
+        assert file.read(4) == b'\xd9\xd5\x05\xf9'
+
+
+def listing(folder):
+    return sorted(os.listdir(folder))
+
+
+# --- what lies at the name already ---
+
+@tap.check('/put/rollback-journal-of-another')
+def journal():
+    folder = place('journal')
+    hot = begin(os.path.join(folder, 'hot.longroll'), 3)
+    long = begin(os.path.join(folder, 'long.longroll'), 12)
+    leave_half_written(hot)
+    shutil.copy(hot + '-journal', os.path.join(folder, 'alone.longroll-journal'))
+    must('session', long, 'copy', hot, '--overwrite')
+    if entries(hot) != 13:
+        yield f'copied over it: {entries(hot)}'
+    alone = os.path.join(folder, 'alone.longroll')
+    must('session', long, 'copy', alone)
+    if entries(alone) != 13:
+        yield f'copied beside it: {entries(alone)}'
+    new = os.path.join(folder, 'new.longroll')
+    leave_half_written(begin(os.path.join(folder, 'other.longroll'), 3))
+    os.rename(os.path.join(folder, 'other.longroll-journal'), new + '-journal')
+    begin(new, 1)
+    if entries(new) != 2:
+        yield f'begun beside it: {entries(new)}'
+    damaged = begin(os.path.join(folder, 'damaged.longroll'), 11)
+    leave_half_written(damaged)
+    with open(damaged, 'r+b') as file:
+        file.write(b'garbage' * 100)
+    must('session', damaged, 'restore')
+    if entries(damaged) != 10:
+        yield f'restored beside it: {entries(damaged)}'
+
+
+@tap.check('/put/open-elsewhere')
+def held():
+    folder = place('held')
+    there = begin(os.path.join(folder, 'there.longroll'), 2)
+    other = begin(os.path.join(folder, 'other.longroll'), 4)
+    database = sqlite3.connect(there, isolation_level=None)
+    database.execute('BEGIN EXCLUSIVE')
+    for arguments in (['session', other, 'copy', there, '--overwrite'], ['session', there, 'restore', '--from', other]):
+        status, said = run(*arguments)
+        if status != 1 or 'is open in another window or program' not in said:
+            yield f'{arguments[2]}: {status}: {said}'
+    database.execute('ROLLBACK')
+    database.close()
+    if entries(there) != 3:
+        yield f'it has {entries(there)}'
+    if any(name.startswith('.') or 'replaced' in name for name in listing(folder)):
+        yield f'left: {listing(folder)}'
+
+
+@tap.check('/put/not-what-was-meant')
+def meant():
+    folder = place('meant')
+    session = begin(os.path.join(folder, 's.longroll'), 2)
+    pdf = os.path.join(folder, 'session.pdf')
+    letter = os.path.join(folder, 'letter.txt')
+    shutil.copy(session, pdf)
+    with open(letter, 'w', encoding='utf-8') as file:
+        file.write('dear Ann')
+    link = os.path.join(folder, 'null.pdf')
+    os.symlink('/dev/null', link)
+    for to, message in ((session, 'its name does not end in .pdf'), (letter, 'its name does not end in .pdf'),
+                        (pdf, 'it is a session or another database'), (link, 'is not a plain file')):
+        status, said = run('--print', 'skirmish', 'chart:losses', '--pdf', to, program=WINDOW)
+        if status != 1 or message not in said:
+            yield f'--pdf {os.path.basename(to)}: {status}: {said}'
+        status, said = run('chart', 'skirmish', 'losses', '--export', to)
+        if status != 1 or 'cannot be overwritten' not in said and 'is not a plain file' not in said:
+            yield f'--export {os.path.basename(to)}: {status}: {said}'
+    if entries(session) != 3 or entries(pdf) != 3 or open(letter, encoding='utf-8').read() != 'dear Ann':
+        yield f'overwritten: {entries(session)}, {entries(pdf)}'
+    new = os.path.join(folder, 'new.pdf')
+    for _ in range(2):  # a PDF may take the place of a PDF
+        status, said = run('--print', 'skirmish', 'chart:losses', '--pdf', new, program=WINDOW)
+        if status != 0 or open(new, 'rb').read(5) != b'%PDF-':
+            yield f'new.pdf: {status}: {said}'
+    status, said = run('session', session, 'restore', '--from', session)
+    if status != 1 or 'cannot be put right from itself' not in said or entries(session) != 3:
+        yield f'restore from itself: {status}: {said}: {listing(folder)}'
+
+
+# --- which backup ---
+
+def damage_last(path, number):
+    database = sqlite3.connect(path)
+    database.execute('UPDATE entry SET said = "x", previous = zeroblob(32) WHERE number = ?', (number,))
+    database.commit()
+    database.close()
+
+
+@tap.check('/put/longest-sound-chain')
+def longest():
+    path = begin(os.path.join(place('clock'), 'a.longroll'))
+    ahead = int((datetime.datetime(2099, 1, 1) - datetime.datetime.now()).total_seconds())
+    must('session', path, 'note', 'in 2099', LD_PRELOAD=FAULTS, FAULTS_CLOCK=str(ahead))
+    for evening in range(3):
+        for number in range(4):
+            must('session', path, 'note', f'{evening} {number}', LD_PRELOAD=FAULTS, FAULTS_CLOCK=str(evening * 86400))
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('garbage')
+    must('session', path, 'restore')
+    if not isinstance(entries(path), int) or entries(path) < 10:
+        yield f'a clock in the future: {entries(path)}, of {listing(path + "-backups")}'
+    path = begin(os.path.join(place('within'), 'a.longroll'), 63)
+    kept = listing(path + '-backups')
+    if len(kept) > 4:
+        yield f'too many copies of an evening: {kept}'
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('garbage')
+    must('session', path, 'restore')
+    if not isinstance(entries(path), int) or entries(path) < 54:
+        yield f'an evening of 64 entries: {entries(path)}, of {kept}'
+    path = begin(os.path.join(place('part'), 'a.longroll'), 25)
+    damage_last(path, 26)
+    must('session', path, 'restore')
+    if entries(path) != 25:
+        yield f'the sound part is longer than any copy: {entries(path)}'
+
+
+@tap.check('/put/dice-that-wait')
+def dice():
+    folder = place('dice')
+    path = begin(os.path.join(folder, 'a.longroll'), 2)
+    database = sqlite3.connect(path)
+    database.execute('INSERT INTO thrown VALUES (0, 0, "clash", "die", "Die", "", 1, 6, "rolled", "4", "4", -1)')
+    database.commit()
+    database.close()
+
+    def thrown(name):
+        file = sqlite3.connect(name)
+        found = file.execute('SELECT * FROM thrown').fetchall()
+        file.close()
+        return found
+
+    copy = os.path.join(folder, 'copy.longroll')
+    must('session', path, 'copy', copy)
+    if thrown(copy) != thrown(path) or len(thrown(copy)) != 1:
+        yield f'copied: {thrown(copy)}, of {thrown(path)}'
+    damage_last(path, 3)
+    must('session', path, 'restore')
+    if entries(path) != 2 or thrown(path) != thrown(copy):
+        yield f'restored: {entries(path)}, {thrown(path)}'
+
+
+# --- kills and disks ---
+
+class Deed:
+    """Something that gives a file its name: what is there before, what is done, and what has to be there then."""
+
+    def __init__(self, name, prepare, arguments, good):
+        self.name, self.prepare, self.arguments, self.good = name, prepare, arguments, good
+
+
+SOURCES = {}
+
+
+def source(notes):
+    if notes not in SOURCES:
+        SOURCES[notes] = begin(os.path.join(place(f'source{notes}'), 'a.longroll'), notes)
+    return SOURCES[notes]
+
+
+def prepare_copy(folder):
+    shutil.copy(source(14), folder + '/from.longroll')
+
+
+def prepare_over(folder):
+    prepare_copy(folder)
+    shutil.copy(source(3), folder + '/to.longroll')
+
+
+def prepare_restore(folder):
+    os.mkdir(folder + '/to.longroll-backups')
+    shutil.copy(source(14), folder + '/to.longroll-backups/2026-01-01.longroll')
+    shutil.copy(source(3), folder + '/to.longroll')
+    damage_last(folder + '/to.longroll', 4)
+
+
+def prepare_backup(folder):
+    shutil.copy(source(14), folder + '/to.longroll')
+
+
+def good_new(folder, done):
+    found = os.path.exists(folder + '/to.longroll') and entries(folder + '/to.longroll')
+    return found in ((15,) if done else (False, 15)), found
+
+
+def good_over(folder, done):
+    found = entries(folder + '/to.longroll')
+    return found in ((15,) if done else (4, 15)), found
+
+
+def good_restore(folder, done):
+    """Whatever happened: the next restore finds all of it, and the damaged file is kept."""
+    found = entries(folder + '/to.longroll')
+    if found != 15 and not done:
+        run('session', folder + '/to.longroll', 'restore')
+        found = entries(folder + '/to.longroll')
+    kept = [name for name in listing(folder) if 'replaced' in name]
+    return found == 15 and len(kept) >= 1, (found, kept)
+
+
+def good_backup(folder, done):
+    found = entries(folder + '/to.longroll')
+    backups = folder + '/to.longroll-backups'
+    copies = [entries(os.path.join(backups, name)) for name in (listing(backups) if os.path.isdir(backups) else ())
+              if not name.startswith('.')]
+    return found in ((16,) if done else (15, 16)) and copies in (([15],) if done else ([], [15])), (found, copies)
+
+
+DEEDS = (
+    Deed('copy', prepare_copy, lambda f: ['session', f + '/from.longroll', 'copy', f + '/to.longroll'], good_new),
+    Deed('copy-over', prepare_over,
+         lambda f: ['session', f + '/from.longroll', 'copy', f + '/to.longroll', '--overwrite'], good_over),
+    Deed('restore', prepare_restore, lambda f: ['session', f + '/to.longroll', 'restore'], good_restore),
+    Deed('backup', prepare_backup, lambda f: ['session', f + '/to.longroll', 'note', 'done'], good_backup),
+)
+
+
+def one(deed, **more):
+    """Does it in a folder of its own. Returns the folder, and what came of it."""
+    folder = place('deed')
+    deed.prepare(folder)
+    status, said = run(*deed.arguments(folder), LD_PRELOAD=FAULTS, FAULTS_UNDER=folder, **more)
+    return folder, status, said
+
+
+@tap.check('/put/killed')
+def killed():
+    wanted = int(os.environ.get('LONGROLL_KILLS', '0'))
+    for deed in DEEDS:
+        kills = acknowledged = lost = number = 0
+        while True:
+            number += 1
+            folder, status, said = one(deed, FAULTS_KILL=str(number), FAULTS_SEED=str(kills))
+            if status == 0:  # it was done before so many calls
+                if kills >= wanted:
+                    break
+                number = 0
+            elif status != -signal.SIGKILL:
+                yield f'{deed.name}, call {number}: {status}: {said}'
+                break
+            kills += status != 0
+            acknowledged += status == 0
+            good, found = deed.good(folder, status == 0)
+            if not good:
+                lost += 1
+                yield f'{deed.name}, killed at call {number}: {found}: {listing(folder)}'
+        print(f'# {deed.name}: {kills} kills at {number} calls, {acknowledged} acknowledged, {lost} lost')
+        if kills < 5:
+            yield f'{deed.name}: only {kills} kills'
+
+
+@tap.check('/put/power-cut')
+def power():
+    chance = random.Random(1863)
+    for deed in DEEDS:
+        log = os.path.join(FOLDER, 'record')
+        folder = place('deed')
+        deed.prepare(folder)
+        disk = Disk()
+        disk.fill(folder)
+        must(*deed.arguments(folder), LD_PRELOAD=FAULTS, FAULTS_UNDER=folder, FAULTS_RECORD=log)
+        calls = list(read_record(log))
+        os.unlink(log)
+        images = 0
+        seen = set()
+        for number, (what, at, name, data) in enumerate(calls, 1):
+            disk.do(what, at, name, data)
+            for image in disk.images(chance):
+                known = disk.sum(image), number == len(calls)
+                if known in seen:
+                    continue
+                seen.add(known)
+                images += 1
+                cut = os.path.join(FOLDER, 'cut')
+                disk.put(image, folder, cut)
+                good, found = deed.good(cut, number == len(calls) and deed.name != 'backup')
+                if not good:
+                    yield f'{deed.name}, cut after call {number} ({what} {os.path.basename(name)}): {found}'
+        print(f'# {deed.name}: {len(calls)} calls, {images} images')
+        if images < 5:
+            yield f'{deed.name}: only {images} images'
+
+
+@tap.check('/put/disk-full')
+def full():
+    for deed in DEEDS:
+        for number in range(1, 60):
+            folder, status, said = one(deed, FAULTS_FAIL=f'{number}:28')
+            good, found = deed.good(folder, False)
+            if not good or status == 0 and deed.name != 'backup' and not deed.good(folder, True)[0]:
+                yield f'{deed.name}, call {number}: {status}: {said}: {found}: {listing(folder)}'
+            if deed.name == 'restore' and status != 0 and 'the disk is full' not in said:
+                yield f'{deed.name}, call {number}: {said}'
+            if status == 0 and number > 5:
+                break
+
+
+if __name__ == '__main__':
+    try:
+        tap.run()
+    finally:
+        shutil.rmtree(FOLDER, ignore_errors=True)
