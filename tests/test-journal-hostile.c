@@ -4,6 +4,7 @@
  */
 #include "lr-test.h"
 
+#include "rules/file/lr-put.h"
 #include "session/log/lr-journal.h"
 
 #include <glib/gstdio.h>
@@ -279,6 +280,32 @@ test_up (void)
   g_assert_cmpint (g_chdir (home), ==, 0);
 }
 
+/* Another database does not take the place of a session, nor a session that of another database. */
+static void
+test_other_database (void)
+{
+  static const LrPutFlags flags = LR_PUT_REPLACE | LR_PUT_DATABASE;
+  g_autofree char *path = new_path ("kept.longroll");
+  g_autofree char *content = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize size;
+
+  write_session (path, 3);
+  g_assert_true (g_file_get_contents (path, &content, &size, NULL));
+  content[68] ^= 1;
+  g_assert_false (lr_put (path, content, (gssize) size, flags, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  lr_test_same_text ("error", error->message,
+                     "“kept.longroll” cannot be overwritten: it is a session or another database. Choose another name");
+  g_clear_error (&error);
+  g_assert_false (lr_put (path, "dear Ann", -1, LR_PUT_REPLACE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  g_assert_cmpuint (count (path), ==, 3);
+  content[68] ^= 1;
+  g_assert_true (lr_put (path, content, (gssize) size, flags, NULL));
+  g_assert_cmpuint (count (path), ==, 3);
+}
+
 /* As `cp` does it: the file stays the same one, its content does not. */
 static void
 write_over (const char *path,
@@ -403,6 +430,7 @@ main (int    argc,
 
   lr_test_init (&argc, &argv);
   folder = lr_test_folder (NULL, NULL);
+  lr_test_add ("/journal-hostile/other-database", test_other_database);
   lr_test_add ("/journal-hostile/super-journal", test_super_journal);
   lr_test_add ("/journal-hostile/link", test_link);
   lr_test_add ("/journal-hostile/beside", test_beside);

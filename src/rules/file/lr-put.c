@@ -206,6 +206,24 @@ is_database (const char *path)
   return code != SQLITE_NOTADB && code != SQLITE_CANTOPEN;
 }
 
+/* A session takes the place of a session, and an archive that of an archive: the program that wrote one says so in its
+ * header, at byte 68. */
+static gboolean
+is_of_another (Put          *put,
+               const guint8 *bytes,
+               gsize         size)
+{
+  sqlite3_stmt *row = NULL;
+  guint32 id = 0;
+
+  if (sqlite3_prepare_v2 (put->held, "PRAGMA application_id", -1, &row, NULL) == SQLITE_OK &&
+      sqlite3_step (row) == SQLITE_ROW)
+    id = (guint32) sqlite3_column_int64 (row, 0);
+  sqlite3_finalize (row);
+  return id != 0 && (size < 72 || id != ((guint32) bytes[68] << 24 | (guint32) bytes[69] << 16 |
+                                         (guint32) bytes[70] << 8 | bytes[71]));
+}
+
 /* Locks the database that is to be replaced. SQLite takes back what a writer that was killed did not finish. @damaged:
  * whether it may be so damaged that it cannot be locked. */
 static gboolean
@@ -407,6 +425,14 @@ put_clear (Put *put)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Put, put_clear)
 
+static gboolean
+complain_database (const Put *put,
+                   GError   **error)
+{
+  return fail_with (put, G_IO_ERROR_EXISTS,
+                    _ ("“%s” cannot be overwritten: it is a session or another database. Choose another name"), error);
+}
+
 /* Looks before anything is written; @is_there: (out). */
 static gboolean
 may_take (const Put *put,
@@ -425,9 +451,7 @@ may_take (const Put *put,
     return strlen (strrchr (put->path, G_DIR_SEPARATOR) + 1) + strlen ("-journal") <= NAME_MAX ?
                lr_put_look_beside (put->path, error) :
                fail (put, ENAMETOOLONG, error);
-  return !*is_there || !is_database (put->path) ||
-         fail_with (put, G_IO_ERROR_EXISTS,
-                    _ ("“%s” cannot be overwritten: it is a session or another database. Choose another name"), error);
+  return !*is_there || !is_database (put->path) || complain_database (put, error);
 }
 
 gboolean
@@ -455,7 +479,11 @@ lr_put (const char    *path,
   if (!make_beside (&put, (flags & LR_PUT_PRIVATE) != 0 ? 0600 : 0666, error) ||
       !write_beside (&put, bytes, size < 0 ? strlen (bytes) : (gsize) size, error))
     return FALSE;
-  if ((flags & LR_PUT_DATABASE) != 0 && ((is_there && !hold (&put, FALSE, error)) || !settle (&put, NULL, error)))
+  if ((flags & LR_PUT_DATABASE) != 0 && is_there && !hold (&put, FALSE, error))
+    return FALSE;
+  if (put.held != NULL && is_of_another (&put, bytes, (gsize) size))
+    return complain_database (&put, error);
+  if ((flags & LR_PUT_DATABASE) != 0 && !settle (&put, NULL, error))
     return FALSE;
   return take_name (&put, is_there, error);
 }

@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  * LrPutFlags:
  * @LR_PUT_NEW: nothing of that name may be there
  * @LR_PUT_REPLACE: a file may be replaced, but not a session or another database, and not a device or a folder
- * @LR_PUT_DATABASE: it is a database itself: one may be replaced too, if nobody has it open
+ * @LR_PUT_DATABASE: it is a database itself: one of its kind may be replaced too, if nobody has it open
  * @LR_PUT_PRIVATE: only its owner may read it; otherwise whoever the umask lets
  *
  * How a file gets its name.

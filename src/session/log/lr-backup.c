@@ -100,33 +100,22 @@ read_journal (LrJournal  *journal,
 }
 
 /* SQLite reads nothing of a file that is shorter than its header says, as after a copy to a stick that was full. Here
- * it is given a copy whose end is zeros. */
+ * its end is zeros. */
 static LrBackup *
 read_cut_short (const char *path)
 {
-  g_autofree char *content = NULL;
-  g_autofree char *folder = NULL;
-  g_autofree char *copy = NULL;
-  LrBackup *backup = NULL;
+  g_autoptr (LrJournal) journal = NULL;
+  LrBackup *backup;
   GStatBuf about;
   gint64 whole;
-  gsize size;
 
   if (!lr_journal_whole_size (path, &whole) || whole > LR_JOURNAL_MOST_FILE || g_stat (path, &about) != 0 ||
-      about.st_size >= whole || !g_file_get_contents (path, &content, &size, NULL) ||
-      (folder = g_dir_make_tmp ("longroll-XXXXXX", NULL)) == NULL)
+      about.st_size >= whole)
     return NULL;
-  copy = g_build_filename (folder, "copy" LR_JOURNAL_SUFFIX, NULL);
-  if (g_file_set_contents (copy, content, (gssize) size, NULL) && truncate (copy, (off_t) whole) == 0)
-    {
-      g_autoptr (LrJournal) journal = lr_journal_open (copy, FALSE, NULL);
-
-      backup = read_journal (journal, path);
-    }
+  journal = lr_journal_open_cut (path, whole);
+  backup = read_journal (journal, path);
   if (backup != NULL)
     backup->whole = FALSE;
-  g_unlink (copy);
-  g_rmdir (folder);
   return backup;
 }
 

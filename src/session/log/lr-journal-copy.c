@@ -6,6 +6,8 @@
 
 #include "lr-journal-private.h"
 
+#include <string.h>
+
 #include "rules/file/lr-put.h"
 
 static gboolean
@@ -56,6 +58,30 @@ lr_journal_make (const char       *path,
            (image = sqlite3_serialize (journal->db, "main", &size, 0)) == NULL)
     lr_journal_set_error (journal, error);
   return image != NULL ? g_bytes_new_with_free_func (image, (gsize) size, sqlite3_free, image) : NULL;
+}
+
+LrJournal *
+lr_journal_open_cut (const char *path,
+                     gint64      size)
+{
+  g_autoptr (LrJournal) journal = g_new0 (LrJournal, 1);
+  g_autofree char *content = NULL;
+  unsigned char *image;
+  gsize length;
+
+  journal->path = g_strdup (path);
+  if (!g_file_get_contents (path, &content, &length, NULL) || (gint64) length > size ||
+      sqlite3_open_v2 (":memory:", &journal->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK ||
+      (image = sqlite3_malloc64 ((sqlite3_uint64) size)) == NULL)
+    return NULL;
+  memcpy (image, content, length);
+  memset (image + length, 0, (gsize) size - length);
+  if (sqlite3_deserialize (journal->db, "main", image, size, size,
+                           SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY) != SQLITE_OK ||
+      !lr_journal_execute (journal, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;", NULL) ||
+      !lr_journal_check_format (journal, NULL))
+    return NULL;
+  return g_steal_pointer (&journal);
 }
 
 gboolean
