@@ -184,7 +184,7 @@ def longest():
         yield f'a clock in the future: {entries(path)}, of {listing(path + "-backups")}'
     path = begin(os.path.join(place('within'), 'a.longroll'), 63)
     kept = listing(path + '-backups')
-    if len(kept) > 4:
+    if len(kept) > 2:
         yield f'too many copies of an evening: {kept}'
     with open(path, 'w', encoding='utf-8') as file:
         file.write('garbage')

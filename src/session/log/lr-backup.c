@@ -302,7 +302,7 @@ work (gpointer data)
        lr_put (path, bytes, (gssize) size, LR_PUT_NEW | LR_PUT_DATABASE | LR_PUT_PRIVATE, NULL)))
     {
       prune (job, TRUE, LR_BACKUP_MOST);
-      prune (job, FALSE, LR_BACKUP_MOST_STEPS);
+      prune (job, FALSE, 1);
     }
   g_atomic_int_set (&job->done, 1);
   return NULL;

@@ -13,9 +13,8 @@ G_BEGIN_DECLS
 
 /* So many evenings are kept. */
 #define LR_BACKUP_MOST 10
-/* While it is played, there is a copy after so many entries at the latest; so many of these are kept. */
+/* While it is played, there is a copy after so many entries at the latest; the last of these is kept. */
 #define LR_BACKUP_STEP 10
-#define LR_BACKUP_MOST_STEPS 3
 /* What is added to the name of a session for the folder of its backups. */
 #define LR_BACKUP_FOLDER "-backups"
 
