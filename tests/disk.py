@@ -109,6 +109,7 @@ class Disk:
     def put(self, image, root, folder):
         names, files = self.content(image)
         shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
         for name, number in names.items():
             to = os.path.join(folder, os.path.relpath(name, root))
             os.makedirs(os.path.dirname(to), exist_ok=True)

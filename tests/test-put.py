@@ -228,8 +228,8 @@ def dice():
 class Deed:
     """Something that gives a file its name: what is there before, what is done, and what has to be there then."""
 
-    def __init__(self, name, prepare, arguments, good):
-        self.name, self.prepare, self.arguments, self.good = name, prepare, arguments, good
+    def __init__(self, name, prepare, arguments, good, program=CLI):
+        self.name, self.prepare, self.arguments, self.good, self.program = name, prepare, arguments, good, program
 
 
 SOURCES = {}
@@ -289,12 +289,56 @@ def good_backup(folder, done):
     return found in ((16,) if done else (15, 16)) and copies in (([15],) if done else ([], [15])), (found, copies)
 
 
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def prepare_export(folder):
+    write(folder + '/to.csv', 'old\n')
+
+
+def prepare_import(folder):
+    write(folder + '/from.csv', 'roll,,cell,provenance\n1-2,,0,yours\n3-4,,1,yours\n5-6,,2,yours\n')
+    write(folder + '/data/longroll/charts/skirmish.xml', OLD_CHART)
+
+
+def prepare_pdf(folder):
+    write(folder + '/to.pdf', '%PDF-old %%EOF')
+
+
+OLD_CHART = ('<charts xmlns="urn:longroll:charts:1" ruleset="skirmish"><chart id="losses"><cell row="1-2" column="">9'
+             '</cell></chart></charts>\n')
+
+
+def either(path, old, is_new):
+    """Whether a file is the old one or the new one, whole."""
+    def good(folder, done):
+        try:
+            with open(folder + path, encoding='latin-1') as file:
+                found = file.read()
+        except FileNotFoundError:
+            found = None
+        return found == old and not done or found is not None and is_new(found), found and found[-80:]
+    return good
+
+
 DEEDS = (
     Deed('copy', prepare_copy, lambda f: ['session', f + '/from.longroll', 'copy', f + '/to.longroll'], good_new),
     Deed('copy-over', prepare_over,
          lambda f: ['session', f + '/from.longroll', 'copy', f + '/to.longroll', '--overwrite'], good_over),
     Deed('restore', prepare_restore, lambda f: ['session', f + '/to.longroll', 'restore'], good_restore),
     Deed('backup', prepare_backup, lambda f: ['session', f + '/to.longroll', 'note', 'done'], good_backup),
+    Deed('export', prepare_export, lambda f: ['chart', 'skirmish', 'losses', '--export', f + '/to.csv'],
+         either('/to.csv', 'old\n', lambda text: text.startswith('roll,') and text.endswith('5-6,,2,stand-in\n'))),
+    Deed('own-chart', prepare_import, lambda f: ['chart', 'skirmish', 'losses', '--import', f + '/from.csv'],
+         either('/data/longroll/charts/skirmish.xml', OLD_CHART,
+                lambda text: '>9<' not in text and text.endswith('</charts>\n'))),
+    Deed('pdf', prepare_pdf, lambda f: ['--print', 'skirmish', 'chart:losses', '--pdf', f + '/to.pdf'],
+         either('/to.pdf', '%PDF-old %%EOF', lambda text: len(text) > 1000 and text.endswith('%%EOF\n')), WINDOW),
+    Deed('ruleset', lambda f: None, lambda f: ['new', f + '/mygame'],
+         lambda f, done: (not done or run('check', f + '/mygame')[0] == 0, listing(f))),
 )
 
 
@@ -302,7 +346,8 @@ def one(deed, **more):
     """Does it in a folder of its own. Returns the folder, and what came of it."""
     folder = place('deed')
     deed.prepare(folder)
-    status, said = run(*deed.arguments(folder), LD_PRELOAD=FAULTS, FAULTS_UNDER=folder, **more)
+    status, said = run(*deed.arguments(folder), program=deed.program, LD_PRELOAD=FAULTS, FAULTS_UNDER=folder,
+                       XDG_DATA_HOME=folder + '/data', **more)
     return folder, status, said
 
 
@@ -344,7 +389,8 @@ def power():
         deed.prepare(folder)
         disk = Disk()
         disk.fill(folder)
-        must(*deed.arguments(folder), LD_PRELOAD=FAULTS, FAULTS_UNDER=folder, FAULTS_RECORD=log)
+        must(*deed.arguments(folder), program=deed.program, LD_PRELOAD=FAULTS, FAULTS_UNDER=folder, FAULTS_RECORD=log,
+             XDG_DATA_HOME=folder + '/data')
         calls = list(read_record(log))
         os.unlink(log)
         images = 0
