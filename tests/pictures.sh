@@ -27,7 +27,7 @@ need $build_packages $test_packages
 compile
 environment
 export G_TEST_SRCDIR="$root/tests" G_TEST_BUILDDIR="$root/$build/tests" GSETTINGS_BACKEND=memory
-export GDK_BACKEND=x11 GSK_RENDERER=cairo GDK_DEBUG=gl-disable GTK_A11Y=test LONGROLL_SCREEN=1600x1200x24
+export GDK_BACKEND=x11 GSK_RENDERER=cairo GDK_DEBUG=gl-disable GTK_A11Y=test LONGROLL_SCREEN=1700x1200x24
 game=${1:-wftu}
 pictures=$build/pictures
 case ${LANGUAGE:-en} in
@@ -38,7 +38,7 @@ case ${LANGUAGE:-en} in
         pictures=$pictures/$LONGROLL_LANGUAGE
         ;;
 esac
-for size in "360 720" "700 800" "1000 700" "1400 900"; do
+for size in "360 720" "700 800" "1000 700" "1366 768" "1400 900" "1600 900"; do
     width=${size% *}
     height=${size#* }
     draw "$game" light "$width" "$height"
