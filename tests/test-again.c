@@ -540,6 +540,43 @@ test_presets_refused (void)
   REFUSES (lr_presets_remove ("wftu", "march", "gone", &error), "this preset is not there any more");
 }
 
+/* What cannot be read is said, and is left as it is. */
+static void
+test_presets_damaged (void)
+{
+  static const struct
+  {
+    const char *bytes;
+    gsize       size;
+  } files[] = {
+    { "[march]\nname0=A\ninputs0=x=1\n[com", 32 }, { "\0\0\0\0", 4 }, { "[march]\nname0=A\n\0inputs0=x=1\n", 29 },
+    { "[march]\nname0=\xff\ninputs0=x=1\n", 28 }, { "[", 1 },
+  };
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "longroll", "presets", "gtc.presets", NULL);
+  g_autofree char *said = g_strdup_printf ("“%s” is damaged: it is not as it was written", path);
+  GPtrArray *presets;
+
+  g_assert_true (lr_presets_keep ("gtc", "march", "A", "x=1", NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *left = NULL;
+      gsize size;
+
+      g_assert_true (g_file_set_contents (path, files[i].bytes, files[i].size, NULL));
+      REFUSES (lr_presets_read ("gtc", "march", &error) != NULL, said);
+      REFUSES (lr_presets_keep ("gtc", "march", "B", "x=2", &error), said);
+      REFUSES (lr_presets_rename ("gtc", "march", "A", "B", &error), said);
+      REFUSES (lr_presets_remove ("gtc", "march", "A", &error), said);
+      g_assert_true (g_file_get_contents (path, &left, &size, NULL));
+      g_assert_cmpmem (left, size, files[i].bytes, files[i].size);
+    }
+  /* without presets the file is empty */
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  presets = lr_presets_read ("gtc", "march", NULL);
+  g_assert_cmpuint (presets->len, ==, 0);
+  g_ptr_array_unref (presets);
+}
+
 /* --- text --- */
 
 static gboolean
@@ -686,6 +723,7 @@ main (int    argc,
   lr_test_add ("/again/restart-bounds", test_restart_bounds);
   lr_test_add ("/again/presets", test_presets);
   lr_test_add ("/again/presets-refused", test_presets_refused);
+  lr_test_add ("/again/presets-damaged", test_presets_damaged);
   lr_test_add ("/again/paste", test_paste);
   lr_test_add ("/again/paste-misfits", test_paste_misfits);
   lr_test_add ("/again/paste-refused", test_paste_refused);

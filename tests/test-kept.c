@@ -58,7 +58,7 @@ test_presets (void)
       for (guint j = 0; j < ruleset->model->procedures->len; j++)
         {
           const LrProcedure *procedure = ruleset->model->procedures->pdata[j];
-          g_autoptr (GPtrArray) presets = lr_presets_read (games[i], procedure->id);
+          g_autoptr (GPtrArray) presets = lr_presets_read (games[i], procedure->id, NULL);
 
           for (guint k = 0; k < presets->len; k++, n++)
             {

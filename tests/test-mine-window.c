@@ -55,7 +55,7 @@ keep_preset (const char *game,
 static char *
 presets_text (const char *game)
 {
-  g_autoptr (GPtrArray) presets = lr_presets_read (game, "land_combat");
+  g_autoptr (GPtrArray) presets = lr_presets_read (game, "land_combat", NULL);
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < presets->len; i++)

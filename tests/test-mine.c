@@ -551,7 +551,7 @@ test_golden (void)
   desk = lr_desk_new (ruleset);
   lr_kept_options_read (desk);
   g_assert_cmpstr (lr_desk_option_text (desk, option), ==, "defender");
-  presets = lr_presets_read ("skirmish", "clash");
+  presets = lr_presets_read ("skirmish", "clash", NULL);
   g_assert_cmpuint (presets->len, ==, 2);
   empty ();
 }
@@ -755,7 +755,7 @@ test_hostile_content (void)
       file_holds ("presets/skirmish.presets", texts[i]);
       here = lr_mine_here ();
       lr_mine_name (here, library);
-      presets = lr_presets_read ("skirmish", "clash");
+      presets = lr_presets_read ("skirmish", "clash", NULL);
       last = lr_last_read ("skirmish", NULL);
       lr_kept_options_read (desk);
     }

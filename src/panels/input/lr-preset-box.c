@@ -185,12 +185,15 @@ static void
 show_list (LrPresetBox *self)
 {
   g_autoptr (GPtrArray) presets = NULL;
+  g_autoptr (GError) error = NULL;
 
   lr_box_clear (self->list);
   if (self->calculator == NULL)
     return;
-  presets = lr_presets_read (self->ruleset, self->calculator);
-  for (guint i = 0; i < presets->len; i++)
+  presets = lr_presets_read (self->ruleset, self->calculator, &error);
+  if (presets == NULL)
+    lr_label_show (self->problem, error->message);
+  for (guint i = 0; presets != NULL && i < presets->len; i++)
     add_row (self, presets->pdata[i]);
 }
 

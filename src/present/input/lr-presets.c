@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rules/file/lr-file.h"
 #include "rules/file/lr-put.h"
 
 #define MOST_PRESETS 100
@@ -115,15 +116,30 @@ write_group (GKeyFile        *file,
   return write_file (file, ruleset, error);
 }
 
-/* Somebody may have changed the file by hand, or another window has: it is read before each change. */
+/* Somebody may have changed the file by hand, or another window has: it is read before each change.
+ * Returns: (nullable): the file, perhaps empty; %NULL if it cannot be read: then it must not be written either */
 static GKeyFile *
-read_file (const char *ruleset)
+read_file (const char *ruleset,
+           GError    **error)
 {
-  GKeyFile *file = g_key_file_new ();
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GError) why = NULL;
   g_autofree char *path = path_of (ruleset);
+  gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &why);
 
-  g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_COMMENTS, NULL);
-  return file;
+  if (text == NULL && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      g_propagate_error (error, g_steal_pointer (&why));
+      return NULL;
+    }
+  /* a NUL is not valid either, and without presets nothing is in the file */
+  if (text == NULL || size == 0 ||
+      (g_utf8_validate (text, size, NULL) &&
+       g_key_file_load_from_data (file, text, size, G_KEY_FILE_KEEP_COMMENTS, NULL)))
+    return g_steal_pointer (&file);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("“%s” is damaged: it is not as it was written"), path);
+  return NULL;
 }
 
 static LrPreset *
@@ -142,12 +158,13 @@ find (const GPtrArray *presets,
 }
 
 GPtrArray *
-lr_presets_read (const char *ruleset,
-                 const char *calculator)
+lr_presets_read (const char  *ruleset,
+                 const char  *calculator,
+                 GError     **error)
 {
-  g_autoptr (GKeyFile) file = read_file (ruleset);
+  g_autoptr (GKeyFile) file = read_file (ruleset, error);
 
-  return lr_presets_in (file, calculator);
+  return file != NULL ? lr_presets_in (file, calculator) : NULL;
 }
 
 /* Returns: (nullable): the name without spaces around it; %NULL if it is none */
@@ -200,9 +217,9 @@ lr_presets_keep (const char *ruleset,
                  const char *text,
                  GError    **error)
 {
-  g_autoptr (GKeyFile) file = read_file (ruleset);
+  g_autoptr (GKeyFile) file = read_file (ruleset, error);
 
-  return lr_presets_put (file, calculator, name, text, error) && write_file (file, ruleset, error);
+  return file != NULL && lr_presets_put (file, calculator, name, text, error) && write_file (file, ruleset, error);
 }
 
 gboolean
@@ -212,10 +229,10 @@ lr_presets_rename (const char *ruleset,
                    const char *other,
                    GError    **error)
 {
-  g_autoptr (GKeyFile) file = read_file (ruleset);
-  g_autoptr (GPtrArray) presets = lr_presets_in (file, calculator);
-  g_autofree char *called = check_name (other, error);
-  LrPreset *preset = find (presets, name, NULL);
+  g_autoptr (GKeyFile) file = read_file (ruleset, error);
+  g_autoptr (GPtrArray) presets = file != NULL ? lr_presets_in (file, calculator) : NULL;
+  g_autofree char *called = presets != NULL ? check_name (other, error) : NULL;
+  LrPreset *preset = called != NULL ? find (presets, name, NULL) : NULL;
 
   if (called == NULL)
     return FALSE;
@@ -234,10 +251,12 @@ lr_presets_remove (const char *ruleset,
                    const char *name,
                    GError    **error)
 {
-  g_autoptr (GKeyFile) file = read_file (ruleset);
-  g_autoptr (GPtrArray) presets = lr_presets_in (file, calculator);
+  g_autoptr (GKeyFile) file = read_file (ruleset, error);
+  g_autoptr (GPtrArray) presets = file != NULL ? lr_presets_in (file, calculator) : NULL;
   guint place;
 
+  if (presets == NULL)
+    return FALSE;
   if (find (presets, name, &place) == NULL)
     return fail (error, _ ("this preset is not there any more"));
   g_ptr_array_remove_index (presets, place);

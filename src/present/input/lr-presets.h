@@ -19,9 +19,11 @@ typedef struct
   char *text;
 } LrPreset;
 
-/* Returns: (transfer full) (element-type LrPreset): the presets of a calculator, in the order of their names */
+/* Returns: (transfer full) (nullable) (element-type LrPreset): the presets of a calculator, in the order of their
+ * names; %NULL if their file cannot be read: then none of what follows changes it */
 GPtrArray *lr_presets_read   (const char  *ruleset,
-                              const char  *calculator) G_GNUC_WARN_UNUSED_RESULT;
+                              const char  *calculator,
+                              GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps inputs under a name, in place of what it stood for. Returns: whether they are on the disk */
 gboolean   lr_presets_keep   (const char  *ruleset,
                               const char  *calculator,
