@@ -35,7 +35,14 @@ prove_slow() {
 
 # The evening in the further languages.
 prove_languages() {
-    suite "$build" --setup languages --suite languages
+    suite "$build" --setup all --suite languages
+}
+
+# The journeys under a Wayland compositor, with pixels of two sizes.
+prove_wayland() {
+    # shellcheck disable=SC2086
+    need $wayland_packages
+    suite "$build" --setup all --suite wayland
 }
 
 # Everything once more, with the compiler's guards against wrong memory, leaks and undefined arithmetic.
@@ -155,6 +162,7 @@ parts='systems:the README as an ordinary user, the compilers and the package, in
 compilers:gcc and clang, with the flags of distributions
 slow:all tests, slow mode
 languages:the evening in further languages
+wayland:the journeys under Wayland; not as root on Debian 12, whose sway refuses that
 sanitizers:all tests, under sanitizers
 kills:10,000 kills while recording, 2,000 in each other way of saving a session, nothing lost
 valgrind:every command of longroll-cli, under valgrind

@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 
+DELAY = '20'  # milliseconds between two keys
+
 
 def run(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
@@ -13,7 +15,7 @@ def run(*command):
 
 class X11:
     def press(self, *keys):
-        run('xdotool', 'key', '--delay', '20', *keys)
+        run('xdotool', 'key', '--delay', DELAY, *keys)
 
     def found(self, pattern):
         return subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', pattern], check=False,
@@ -40,7 +42,7 @@ class Wayland:
             # A keyboard has another key for it where Shift is held; wtype gives each key one meaning.
             last = 'ISO_Left_Tab' if key == 'shift+Tab' else last
             typed += [part for modifier in held for part in ('-M', modifier)] + ['-k', last]
-            typed += [part for modifier in held for part in ('-m', modifier)]
+            typed += [part for modifier in held for part in ('-m', modifier)] + ['-s', DELAY]
         run('wtype', *typed)
 
     def found(self):
