@@ -11,6 +11,7 @@
 
 #include "panels/chart/lr-course-chart.h"
 #include "panels/chart/lr-decide-job.h"
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/decide/lr-passes.h"
@@ -415,5 +416,7 @@ static void
 lr_course_view_init (LrCourseView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  lr_choice_name (self->until, _ ("How long to go on"));
+  lr_choice_name (self->wish, _ ("What is best"));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
@@ -187,6 +188,7 @@ static void
 lr_own_view_init (LrOwnView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  lr_choice_name (self->place, _ ("Added to"));
 }
 
 GtkWidget *
