@@ -50,9 +50,12 @@ if ! (cd "$source" && PATH=/usr/sbin:/usr/bin:/sbin:/bin dpkg-buildpackage -us -
 fi
 say "ok       dpkg-buildpackage"
 changes=$(echo "$folder"/longroll_"$version"-1_*.changes)
-# Without DEBEMAIL there is no address of somebody; without a homepage there is nothing to watch.
-if ! lintian --pedantic --display-info --tag-display-limit 0 --fail-on error,warning \
-    --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog "$changes" >&2; then
+# Without DEBEMAIL there is no mail address, and no bug of Debian's asks for this package. Without a homepage AppStream
+# warns that it is missing; tests/test-package.py judges the rest of the metainfo.
+known=bogus-mail-host,bogus-mail-host-in-debian-changelog,initial-upload-closes-no-bugs
+[ -n "$homepage" ] || known=$known,appstream-metadata-validation-failed
+if ! lintian --pedantic --display-info --tag-display-limit 0 --fail-on error,warning --suppress-tags "$known" \
+    "$changes" >&2; then
     say "NOT OK   lintian"
     exit 1
 fi
