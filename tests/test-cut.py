@@ -3,7 +3,7 @@
 
 Each sort of file of tests/corpus is cut at 0 bytes, after 1, in the middle, and before its last byte, and filled with
 zeros. A command that reads it says so with the name of the file and status 1, or does what it should with what is left:
-the last byte of XML and CSV is only the end of a line.
+the last byte of XML and CSV is only the end of a line. Without charts of one's own the printed ones answer, status 0.
 
 The argument is longroll-cli.
 
@@ -34,7 +34,9 @@ SORTS = [
     ('bundle', 'cards/wftu-bundle.xml', ('chart wftu import cards/wftu-bundle.xml',), 'last'),
     ('order', f'{OWN}/order-of-battle/wftu.csv', ('order wftu', 'order wftu export',
                                                   f'order wftu import {OWN}/order-of-battle/wftu.csv'), 'half last'),
+    ('own-charts', f'{OWN}/charts/wftu.xml', ('check wftu', 'calc wftu overrun', 'chart wftu land_crt'), 'last'),
 ]
+WARNS = 'own-charts'
 
 
 def cuts(whole):
@@ -47,11 +49,12 @@ def cuts(whole):
     yield 'zero-inside', whole[:len(whole) // 2] + b'\0' + whole[len(whole) // 2:]
 
 
-def home():
+def home(sort):
     """A person's folders; only what is cut in them is wrong."""
     folder = Path(tempfile.mkdtemp())
     shutil.copytree(CORPUS / 'home', folder, dirs_exist_ok=True)
-    shutil.rmtree(folder / OWN / 'charts')
+    if sort != WARNS:
+        shutil.rmtree(folder / OWN / 'charts')
     shutil.copytree(CORPUS / 'cards', folder / 'cards')
     (folder / 'a.longroll').write_bytes(gzip.decompress((CORPUS / 'sessions/wftu-phases.longroll.gz').read_bytes()))
     return folder
@@ -67,15 +70,15 @@ def run(folder, command):
 for SORT, FILE, COMMANDS, READABLE in SORTS:
     for COMMAND in COMMANDS:
         @tap.check(f'/cut/{SORT}/{COMMAND.replace(" ", "-").replace("/", "-")}')
-        def cut(file=FILE, command=COMMAND, readable=READABLE):
-            folder = home()
+        def cut(file=FILE, command=COMMAND, readable=READABLE, sort=SORT):
+            folder = home(sort)
             whole = (folder / file).read_bytes()
             done = run(folder, command)
             if done.returncode:
                 yield f'the whole file: {done.stderr}'
             shutil.rmtree(folder)
             for name, content in cuts(whole):
-                folder = home()
+                folder = home(sort)
                 (folder / file).write_bytes(content)
                 done = run(folder, command)
                 shutil.rmtree(folder)
@@ -84,7 +87,7 @@ for SORT, FILE, COMMANDS, READABLE in SORTS:
                 lines = [line for line in done.stderr.splitlines() if 'puts it right' not in line]
                 if done.returncode == 0 and name in readable.split():
                     continue
-                if done.returncode != 1 or len(lines) != 1 or Path(file).name not in first:
+                if done.returncode != (0 if sort == WARNS else 1) or len(lines) != 1 or Path(file).name not in first:
                     yield f'{name}: {done.returncode}: {done.stdout[:200]}{done.stderr}'
 
 

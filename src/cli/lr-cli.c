@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "present/answer/lr-report.h"
+#include "rules/build/lr-own-charts.h"
 #include "rules/file/lr-installed.h"
 
 /* Nobody reads a longer line: it holds what somebody gave the program. */
@@ -112,6 +113,24 @@ find_ruleset (LrCall     *call,
   return known != NULL ? lr_ruleset_ref (known) : NULL;
 }
 
+/* Faults in charts of one's own: what answers then are the printed numbers. */
+static void
+warn_of_own_charts (const LrRuleset *ruleset)
+{
+  g_autofree char *path = lr_own_charts_dup_path (ruleset->id);
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  for (guint i = 0; i < ruleset->problems->len; i++)
+    {
+      const LrProblem *problem = ruleset->problems->pdata[i];
+      g_autofree char *at = g_path_get_dirname (problem->file);
+      g_autofree char *text = lr_problem_to_string (problem);
+
+      if (g_str_equal (at, folder))
+        lr_cli_complain ("%s", text);
+    }
+}
+
 LrRuleset *
 lr_cli_load (LrCall     *call,
              const char *id,
@@ -129,7 +148,10 @@ lr_cli_load (LrCall     *call,
   else
     lr_cli_complain (_ ("there is no ruleset “%s”; “longroll-cli rulesets” lists those that are found"), id);
   if (ruleset != NULL && ruleset->model != NULL)
-    return g_steal_pointer (&ruleset);
+    {
+      warn_of_own_charts (ruleset);
+      return g_steal_pointer (&ruleset);
+    }
   for (guint i = 0; ruleset != NULL && i < ruleset->problems->len; i++)
     {
       g_autofree char *text = lr_problem_to_string (ruleset->problems->pdata[i]);
