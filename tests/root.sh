@@ -1,10 +1,10 @@
 # root.sh - an empty Debian root in a scratch folder; read by bare.sh and packaged.sh
 #
-# Only root can make a root. Whoever reads this has `scratch`, `root` and `here` afterwards, the suite of this machine,
-# and what follows.
+# Only root can make a root. Whoever reads this has `top`, the tree; afterwards there are `scratch`, `root`, `here`, the
+# suite of this machine, and what follows.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 tries=3
 here=$(. /etc/os-release && printf '%s' "${VERSION_CODENAME:-bookworm}")
 

@@ -55,7 +55,7 @@ lr_line_box_lay_out (LrFlow   *self,
 {
   guint n_expand;
   g_autoptr (GArray) array = measure_children (self, &n_expand);
-  GtkRequestedSize *sizes = (GtkRequestedSize *) array->data;
+  GtkRequestedSize *sizes = &g_array_index (array, GtkRequestedSize, 0);
   int left = width - lr_flow_get_spacing (self) * ((int) array->len - 1);
   int height = 0;
   int x = 0;
