@@ -600,7 +600,6 @@ test_interrupted (void)
   g_autofree char *none = NULL;
   g_autofree char *said = NULL;
   g_autofree char *again = NULL;
-  g_autofree char *moved = home_path ("presets/skirmish.presets");
   g_autofree char *own = home_path ("charts/skirmish.xml");
   g_autofree char *linked = home_path ("charts/skirmish (2).xml");
   g_autofree char *unfinished = home_path ("rulesets/.restoring");

@@ -147,9 +147,9 @@ static void
 read_all (void)
 {
   g_autoptr (LrDesk) desk = lr_desk_new (lr_library_load (library, "skirmish"));
-  g_autoptr (GPtrArray) presets = lr_presets_read ("skirmish", "clash", NULL);
-  g_autoptr (LrLast) last = lr_last_read ("skirmish", NULL);
-  g_autoptr (GPtrArray) order = lr_order_read ("skirmish", NULL);
+  G_GNUC_UNUSED g_autoptr (GPtrArray) presets = lr_presets_read ("skirmish", "clash", NULL);
+  G_GNUC_UNUSED g_autoptr (LrLast) last = lr_last_read ("skirmish", NULL);
+  G_GNUC_UNUSED g_autoptr (GPtrArray) order = lr_order_read ("skirmish", NULL);
 
   lr_kept_options_read (desk);
 }
