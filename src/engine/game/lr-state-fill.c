@@ -125,6 +125,29 @@ fill_row (Filling    *filling,
       }
 }
 
+static gboolean
+has_column_from_books (const LrField *roster)
+{
+  const LrShape *shape = roster->type.shape;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i]->from_code != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Returns: how many inputs there are up to the last one that comes from the books: nothing looks at a later one */
+static guint
+n_before_last (const LrProcedure *procedure)
+{
+  guint n = procedure->n_fields;
+
+  while (n > 0 && procedure->fields[n - 1]->from_code == NULL &&
+         (procedure->fields[n - 1]->kind != LR_FIELD_ROSTER || !has_column_from_books (procedure->fields[n - 1])))
+    n--;
+  return n;
+}
+
 static int
 find_rows_field (const LrField *roster)
 {
@@ -146,12 +169,9 @@ fill_roster (Filling *filling,
   const LrShape *shape = roster->type.shape;
   int key = roster->rows != NULL ? find_rows_field (roster) : -1;
   gboolean fresh = !input->is_set;
-  gboolean from = FALSE;
   LrValue rows;
 
-  for (guint i = 0; i < shape->n_fields; i++)
-    from = from || shape->fields[i]->from_code != NULL;
-  if (!from)
+  if (!has_column_from_books (roster))
     return;
   rows = lr_run_bind (&filling->work->machine, filling->known, filling->procedure, index, input, NULL);
   for (guint i = 0; fresh && !lr_value_is_missing (rows) && i < rows.object->n_values; i++)
@@ -369,6 +389,7 @@ lr_state_fill (const LrState *state,
                LrInputs      *inputs)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  guint n = n_before_last (procedure);
   Filling filling;
 
   if (state->turn >= 0)
@@ -379,7 +400,7 @@ lr_state_fill (const LrState *state,
     lr_inputs_set_option (inputs, i, state->options[i].ordinal);
   filling_init (&filling, state, inputs);
   fill_from_lines (&filling, path);
-  for (guint i = 0; i < procedure->n_fields; i++)
+  for (guint i = 0; i < n; i++)
     {
       const LrField *field = procedure->fields[i];
       LrInput *input = lr_inputs_field (inputs, i);
@@ -408,10 +429,11 @@ lr_state_unfilled (const LrState  *state,
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   GPtrArray *unfilled = g_ptr_array_new ();
+  guint n = n_before_last (procedure);
   Filling filling;
 
   filling_init (&filling, state, (LrInputs *) inputs); /* nothing is filled in */
-  for (guint i = 0; i < procedure->n_fields; i++)
+  for (guint i = 0; i < n; i++)
     {
       const LrField *field = procedure->fields[i];
       const LrInput *input = lr_inputs_peek (inputs, i);
