@@ -113,7 +113,7 @@ find_ruleset (LrCall     *call,
   return known != NULL ? lr_ruleset_ref (known) : NULL;
 }
 
-/* Faults in charts of one's own: what answers then are the printed numbers. */
+/* Tells the first fault in charts of one's own: the printed numbers answer instead. */
 static void
 warn_of_own_charts (const LrRuleset *ruleset)
 {
@@ -126,8 +126,10 @@ warn_of_own_charts (const LrRuleset *ruleset)
       g_autofree char *at = g_path_get_dirname (problem->file);
       g_autofree char *text = lr_problem_to_string (problem);
 
-      if (g_str_equal (at, folder))
-        lr_cli_complain ("%s", text);
+      if (!g_str_equal (at, folder))
+        continue;
+      lr_cli_complain ("%s", text);
+      return;
     }
 }
 
