@@ -605,6 +605,22 @@ test_once (void)
   says ("session FILE roll draft", "Camps, South: 1 → 2");
 }
 
+/* Two rows of a list that are told apart by a column cannot have the same there. */
+static void
+test_unique (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("calc duties count --row rows city=atlanta,value=3 --row rows city=mobile,value=3", "Total: 6");
+  refuses ("calc duties count --row rows city=mobile,value=3 --row rows value=1 --row rows city=mobile,value=2", 1,
+           "Cities, row 3, City: row 1 has the same");
+  says ("session FILE set cities city=atlanta,value=3", "");
+  says ("session FILE add cities city=mobile,value=3 --reason taken", "");
+  refuses ("session FILE add cities city=atlanta,value=1 --reason taken", 1,
+           "“cities” already has a row like one of “label=\"\",city=atlanta,value=1”");
+  refuses ("session FILE set cities city=mobile,value=1;city=mobile,value=2", 1, "already has a row like one of");
+}
+
 /* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and
  * without. */
 static void
@@ -649,6 +665,7 @@ main (int    argc,
   lr_test_add ("/session-cli/duties", test_duties);
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/only", test_only);
+  lr_test_add ("/session-cli/unique", test_unique);
   status = g_test_run ();
   lr_test_remove (folder);
   g_free (folder);

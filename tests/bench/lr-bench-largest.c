@@ -173,6 +173,9 @@ mend (LrInputs             *inputs,
       while (lr_input_n_rows (input) > problem->limit.num)
         lr_input_remove_row (input, lr_input_n_rows (input) - 1);
       break;
+    case LR_INPUT_TWICE:
+      lr_input_remove_row (lr_inputs_field (inputs, place.field), place.row);
+      break;
     case LR_INPUT_FEW:
     case LR_INPUT_PICK:
     case LR_INPUT_UNKNOWN:

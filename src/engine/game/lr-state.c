@@ -446,6 +446,26 @@ lr_state_change (LrState    *state,
   return LR_SET_DONE;
 }
 
+/* Whether a row has the same as one before it, or as one of @others, in what tells rows apart. */
+static gboolean
+has_twice (const LrShape *shape,
+           const LrRows  *rows,
+           const LrRows  *others)
+{
+  for (guint i = 0; rows != NULL && shape->n_unique > 0 && i < rows->n_rows; i++)
+    {
+      const LrValue *row = rows->values + i * rows->n_fields;
+
+      for (guint j = 0; j < i; j++)
+        if (lr_shape_is_twice (shape, row, rows->values + j * rows->n_fields))
+          return TRUE;
+      for (guint j = 0; others != NULL && j < others->n_rows; j++)
+        if (lr_shape_is_twice (shape, row, others->values + j * others->n_fields))
+          return TRUE;
+    }
+  return FALSE;
+}
+
 static LrSet
 change_by_hand (LrState    *state,
                 const char *key,
@@ -466,6 +486,12 @@ change_by_hand (LrState    *state,
       !lr_codec_read_content (&lr_tongue_wire, tracker->type, text, &content, NULL) ||
       (adds && lr_value_is_missing (content.value)))
     return LR_SET_TEXT;
+  if (tracker->type.base == LR_TYPE_LIST &&
+      has_twice (tracker->type.shape, content.rows, adds ? state->cells[cell].rows : NULL))
+    {
+      lr_content_clear (&content);
+      return LR_SET_TWICE;
+    }
   return lr_state_change (state, (guint) cell, content, adds, NULL, delta);
 }
 

@@ -95,6 +95,7 @@ struct _LrDelta
  * @LR_SET_NO_CELL: there is no such tracker, or it has other keys
  * @LR_SET_DERIVED: it is worked out from others
  * @LR_SET_TEXT: the text is no value of this tracker
+ * @LR_SET_TWICE: a row has the same as another in what tells rows apart
  * @LR_SET_UNKNOWN: something is added to a value that nobody has filled in
  *
  * What came of changing a tracker by hand.
@@ -105,6 +106,7 @@ typedef enum
   LR_SET_NO_CELL,
   LR_SET_DERIVED,
   LR_SET_TEXT,
+  LR_SET_TWICE,
   LR_SET_UNKNOWN,
 } LrSet;
 

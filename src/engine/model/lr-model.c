@@ -114,6 +114,23 @@ lr_shape_find (const LrShape *shape,
   return -1;
 }
 
+gboolean
+lr_shape_is_twice (const LrShape *shape,
+                   const LrValue *left,
+                   const LrValue *right)
+{
+  for (guint i = 0; i < shape->n_unique; i++)
+    {
+      guint field = shape->unique[i];
+
+      if (shape->fields[field]->kind == LR_FIELD_NUMBER ?
+              !lr_number_equal (left[field].number, right[field].number) :
+              left[field].ordinal != right[field].ordinal)
+        return FALSE;
+    }
+  return shape->n_unique > 0;
+}
+
 int
 lr_shape_find_computed (const LrShape *shape,
                         const char    *id)

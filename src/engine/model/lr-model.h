@@ -381,6 +381,7 @@ typedef struct
  * @computed: (array length=n_computed): lets and tallies over the fields
  * @parts: (array length=n_parts): how a cell is written
  * @blank: (nullable): how a cell is written whose fields all have their default
+ * @unique: (array length=n_unique): fields of which no two rows of a list have the same
  *
  * A record type.
  */
@@ -397,6 +398,8 @@ struct _LrShape
   LrCellPart  *parts;
   guint        n_parts;
   const char  *blank;
+  guint       *unique;
+  guint        n_unique;
   LrOrigin     origin;
 
   /* made by linking */
@@ -541,6 +544,11 @@ int         lr_procedure_find (const LrProcedure *procedure,
 /* @id: a field's name. Returns: the index of the field, or -1 */
 int         lr_shape_find     (const LrShape *shape,
                                const char    *id);
+/* @left: (array): the fields of a row. @right: (array): those of another. Returns: whether the two cannot stand in one
+ * list, since they have the same in all fields that tell rows apart */
+gboolean    lr_shape_is_twice (const LrShape *shape,
+                               const LrValue *left,
+                               const LrValue *right);
 /* @id: the name of a computed field. Returns: its index among the computed ones, or -1 */
 int         lr_shape_find_computed (const LrShape *shape,
                                const char    *id);

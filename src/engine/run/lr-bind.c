@@ -374,6 +374,23 @@ count_rows (Binding       *binding,
   return n_rows;
 }
 
+/* No two rows may have the same in the fields that tell rows apart: the second one is refused. */
+static void
+check_twice (Binding       *binding,
+             const LrField *roster,
+             const LrValue *rows,
+             guint          row)
+{
+  const LrShape *shape = roster->type.shape;
+
+  for (guint i = 0; shape->n_unique > 0 && roster->rows == NULL && i < row; i++)
+    if (lr_shape_is_twice (shape, rows[i].object->values, rows[row].object->values))
+      {
+        complain (binding, LR_INPUT_TWICE, shape->fields[shape->unique[0]], lr_number (row + 1), lr_number (i + 1));
+        return;
+      }
+}
+
 static LrValue
 roster_value (Binding       *binding,
               const LrField *roster,
@@ -397,6 +414,8 @@ roster_value (Binding       *binding,
         typed = lr_input_row (input, i);
       binding->place = i + 1;
       rows[i] = make_row (binding, roster, typed, roster->rows != NULL ? (int) i : -1, &asked[i]);
+      if (input != NULL && input->is_set)
+        check_twice (binding, roster, rows, i);
     }
   binding->place = 0;
   list = lr_value_object (lr_heap_intern (binding->run->machine.heap, rows, n_made));

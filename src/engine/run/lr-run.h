@@ -73,6 +73,7 @@ extern const LrLimits lr_limits_default;
  * @LR_INPUT_PICK: a row that the other roster does not have
  * @LR_INPUT_FEW: too few rows
  * @LR_INPUT_MANY: too many rows
+ * @LR_INPUT_TWICE: a row that has the same as another in what tells rows apart
  * @LR_INPUT_UNKNOWN: a limit or a default that nobody has filled in
  * @LR_INPUT_IDLE: something that does not count, since its `when` does not hold
  */
@@ -85,6 +86,7 @@ typedef enum
   LR_INPUT_PICK,
   LR_INPUT_FEW,
   LR_INPUT_MANY,
+  LR_INPUT_TWICE,
   LR_INPUT_UNKNOWN,
   LR_INPUT_IDLE,
 } LrInputFault;

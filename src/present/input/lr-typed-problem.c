@@ -216,6 +216,8 @@ lr_typed_problem (const LrRuleset      *ruleset,
       return g_strdup_printf (_ ("%s: %s rows are too few; the least is %s"), place, value, limit);
     case LR_INPUT_MANY:
       return g_strdup_printf (_ ("%s: %s rows are too many; the most is %s"), place, value, limit);
+    case LR_INPUT_TWICE:
+      return g_strdup_printf (_ ("%s: row %s has the same"), place, limit);
     case LR_INPUT_UNKNOWN:
       return g_strdup_printf (_ ("%s: nobody has filled in what this depends on; type it in"), place);
     case LR_INPUT_IDLE:

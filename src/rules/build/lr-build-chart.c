@@ -57,6 +57,29 @@ count_field (LrBuilder       *builder,
     lr_builder_complain (builder, LR_FAULT_RECORD_SIZE, node, NULL, NULL, NULL);
 }
 
+/* By which columns rows are told apart. */
+static void
+build_unique (LrBuilder       *builder,
+              const LrXmlNode *node,
+              LrShape         *shape)
+{
+  const char *unique = lr_builder_text (builder, node, "unique");
+  g_auto (GStrv) words = g_strsplit_set (unique != NULL ? unique : "", " \t\n", -1);
+
+  shape->unique = lr_arena_new_array (builder->arena, guint, g_strv_length (words) + 1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int field = lr_shape_find (shape, words[i]);
+
+      if (*words[i] == '\0')
+        continue;
+      if (field < 0 || shape->fields[field]->kind > LR_FIELD_CHOICE)
+        lr_builder_complain (builder, LR_FAULT_UNIQUE, node, "unique", NULL, words[i], NULL);
+      else
+        shape->unique[shape->n_unique++] = (guint) field;
+    }
+}
+
 /**
  * lr_build_shape:
  * @builder: a builder
@@ -112,6 +135,7 @@ lr_build_shape (LrBuilder       *builder,
     lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, "number", "shape", NULL);
   shape->n_fields = fields->len;
   shape->fields = lr_builder_take (builder, fields);
+  build_unique (builder, node, shape);
   shape->n_computed = computed->len;
   shape->computed = lr_builder_take (builder, computed);
   shape->n_parts = parts->len;

@@ -273,6 +273,7 @@ static const LrAttributeSpec shape[] = {
   ELSE ("sort", LABEL, "its label",
         "what one of them is in the [order of battle](#order-of-battle); shapes may share it"),
   MAY ("blank", TEXT, "as a chart's cell: how it is written when every part has its default"),
+  MAY ("unique", TEXT, "columns, with spaces between them: no two rows have the same there"),
   END
 };
 static const LrAttributeSpec mark[] = { MUST ("text", TEXT, "of a cell: text that stands between two parts"), END };

@@ -359,6 +359,10 @@ lr_session_complain_set (LrSession  *self,
     case LR_SET_TEXT:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
       return FALSE;
+    case LR_SET_TWICE:
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” already has a row like one of “%s”"), key,
+                   text);
+      return FALSE;
     case LR_SET_UNKNOWN:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN,
                    _ ("nobody has filled in “%s” or its range yet: set it before you add to it"), key);
