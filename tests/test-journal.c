@@ -14,7 +14,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-
 static char *folder;
 
 /* The same every time. */

@@ -124,10 +124,11 @@ warn_of_own_charts (const LrRuleset *ruleset)
     {
       const LrProblem *problem = ruleset->problems->pdata[i];
       g_autofree char *at = g_path_get_dirname (problem->file);
-      g_autofree char *text = lr_problem_to_string (problem);
+      g_autofree char *text = NULL;
 
       if (!g_str_equal (at, folder))
         continue;
+      text = lr_problem_to_string (problem);
       lr_cli_complain ("%s", text);
       return;
     }

@@ -103,7 +103,7 @@ lr_line_box_new (int spacing)
 
 void
 lr_line_box_append (GtkWidget *line,
-                GtkWidget *child)
+                    GtkWidget *child)
 {
   lr_flow_append (LR_FLOW (line), child);
 }
