@@ -110,8 +110,13 @@ class Disk:
         names, files = self.content(image)
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
+        made = {}
         for name, number in names.items():
             to = os.path.join(folder, os.path.relpath(name, root))
             os.makedirs(os.path.dirname(to), exist_ok=True)
+            if number in made:  # one file of two names
+                os.link(made[number], to)
+                continue
+            made[number] = to
             with open(to, 'wb') as file:
                 file.write(files[number])
