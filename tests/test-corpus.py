@@ -148,10 +148,12 @@ for PACKED in SESSIONS:
             path = home.unpack(packed)
             told = tell(home, path)
             for key, old in OLD[name].items():
-                # Results of another version of the ruleset are not worked out again; and that version found a fault in
-                # two sound sessions.
-                if key in ('whole', 'sealed_checked', 'results_checked'):
-                    wrong = told[key] < old and (key == 'whole' or not told['ruleset_changed'])
+                # Results of another version of the ruleset are not worked out again. That version found a fault in two
+                # sound sessions.
+                if key == 'whole':
+                    wrong = not told[key]
+                elif key in ('sealed_checked', 'results_checked'):
+                    wrong = told[key] < old and not told['ruleset_changed']
                 else:
                     wrong = told[key] != old
                 if wrong:

@@ -294,10 +294,38 @@ test_no_ruleset (void)
            "whether any result follows from its dice: the ruleset “skirmish” is missing or has faults");
 }
 
+/* A row of a roster is kept without its picks of nothing, though nobody typed them into what is picked first. */
+static void
+test_picks_of_nothing (void)
+{
+  static const char *const typed[] = {
+    "row:troops=points=3,leader=none|row:troops=points=2", "row:troops=leader=none,second=none;second=1",
+    "row:chiefs=label=Lee|row:chiefs=stars=3|row:troops=leader=Lee;leader=none", "",
+    "row:troops=second=none;leader=none"
+  };
+  g_autofree char *games = lr_test_fixture ("session", "games", NULL);
+  g_autoptr (LrLibrary) own = open_library (games);
+  LrBeginning beginning = { .title = "Picks", .scenario = -1, .turn = -1 };
+  g_autoptr (LrSession) session = begin_in (lr_library_load (own, "chiefs"), &beginning, NULL);
+  g_autoptr (LrVerdict) verdict = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++)
+    {
+      g_autofree char *all = g_strconcat (typed[i], "|dice:die=4", NULL);
+
+      g_assert_true (resolve (session, "attack", all, LR_RESOLVE_INSIST, NULL));
+    }
+  verdict = lr_replay_session (session, NULL);
+  for (guint i = 0; i < verdict->faults->len; i++)
+    lr_test_fail ("%s", (const char *) verdict->faults->pdata[i]);
+  g_assert_cmpuint (verdict->n_held, ==, G_N_ELEMENTS (typed));
+}
+
 static void
 add_tests (void)
 {
   lr_test_add ("/session-replay/faults", test_faults);
+  lr_test_add ("/session-replay/picks-of-nothing", test_picks_of_nothing);
   lr_test_add ("/session-replay/openly", test_openly);
   lr_test_add ("/session-replay/no-ruleset", test_no_ruleset);
 }

@@ -331,6 +331,24 @@ lr_record_add_inputs (LrActionDraft  *draft,
     }
 }
 
+/* A row that was kept names each pick but those of nothing, and those in a column that is rarely needed and that nobody
+ * typed into. */
+static void
+pick_nothing (const LrShape *shape,
+              LrInput       *roster)
+{
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      gboolean is_named = !shape->fields[i]->more;
+
+      for (guint j = 0; j < lr_input_n_rows (roster); j++)
+        is_named = is_named || lr_input_row (roster, j)->fields[i].is_set;
+      for (guint j = 0; j < lr_input_n_rows (roster) && is_named && shape->fields[i]->kind == LR_FIELD_PICK; j++)
+        if (!lr_input_row (roster, j)->fields[i].is_set)
+          lr_input_set (&lr_input_row (roster, j)->fields[i], lr_number (0));
+    }
+}
+
 LrInputs *
 lr_record_inputs (const LrRuleset   *ruleset,
                   const LrProcedure *procedure,
@@ -356,8 +374,11 @@ lr_record_inputs (const LrRuleset   *ruleset,
     if (!lr_typed_row (ruleset, inputs, row->roster, row->text, error))
       return NULL;
   for (guint i = 0; i < procedure->n_fields; i++)
-    if (procedure->fields[i]->kind == LR_FIELD_ROSTER && lr_input_n_rows (lr_inputs_peek (inputs, i)) == 0 &&
-        !lr_typed_none (inputs, procedure->fields[i]->id, error))
+    if (procedure->fields[i]->kind != LR_FIELD_ROSTER)
+      continue;
+    else if (lr_input_n_rows (lr_inputs_peek (inputs, i)) > 0)
+      pick_nothing (procedure->fields[i]->type.shape, lr_inputs_field (inputs, i));
+    else if (!lr_typed_none (inputs, procedure->fields[i]->id, error))
       return NULL;
   for (guint i = 0; (input = lr_action_input (action, i)) != NULL; i++)
     if (input->given && !lr_typed_input (ruleset, inputs, input->id, input->value, error))
