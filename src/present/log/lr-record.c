@@ -7,6 +7,7 @@
 #include "lr-record.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lr-roller.h"
@@ -834,6 +835,18 @@ lr_record_unfilled (LrSession      *session,
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", label);
     }
   return g_string_free (text, fields->len == 0);
+}
+
+char *
+lr_record_before (LrSession      *session,
+                  const LrAnswer *answer,
+                  const LrInputs *inputs)
+{
+  const LrAction *before = lr_session_find_before (session, answer->result, lr_inputs_get_line (inputs));
+
+  return before != NULL ? g_strdup_printf (_ ("This was recorded before, in entry %" PRId64 ": %s"), before->number,
+                                           before->said) :
+                          NULL;
 }
 
 LrActionDraft *
