@@ -594,6 +594,30 @@ test_duties (void)
   says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
 }
 
+/* What somebody types in the place of what the books or the turn give is in the log, for those who may know it. */
+static void
+test_overruled (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE go turn_of.north.in.east.march", "");
+  says ("session FILE roll march points=5",
+        "3  March: Left 4; Points: 5 typed, the books have 2; Left, North, East: 2 → 4");
+  says_not ("session FILE roll march points=4", "the books have");
+  says_not ("session FILE roll march us=south theatre=west", "the books have");
+  says ("session FILE entry 3", "  - Points: 5 typed, the books have 2");
+  says ("session FILE export md", "Points: 5 typed, the books have 2");
+  says ("session FILE export csv", "Points: 5 typed, the books have 2");
+  says ("verify FILE", "3 results were recorded; 3 were worked out again and are right.");
+  g_unlink (path);
+  says ("session FILE new fog", "");
+  says ("session FILE roll read who=cs n=9 --insist --dice die=1", "n: 9 typed, the books have 7");
+  says ("session FILE log --as cs", "n: 9 typed, the books have 7");
+  says_not ("session FILE log --as us", "the books have");
+  says_not ("session FILE export md --as us", "the books have");
+  says_not ("session FILE log --as us --json", "the books have");
+}
+
 /* What two lines offer, and is recorded at both with the same inputs, is said before it counts. */
 static void
 test_twice (void)
@@ -695,6 +719,7 @@ main (int    argc,
   lr_test_add ("/session-cli/ahead", test_ahead);
   lr_test_add ("/session-cli/place", test_place);
   lr_test_add ("/session-cli/duties", test_duties);
+  lr_test_add ("/session-cli/overruled", test_overruled);
   lr_test_add ("/session-cli/twice", test_twice);
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/only", test_only);

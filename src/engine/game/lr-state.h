@@ -189,6 +189,20 @@ typedef void (*LrStateFunc) (const char *key,
                              const char *text,
                              gpointer    data);
 
+/**
+ * LrOverruledFunc:
+ * @roster: (nullable): the roster that @field is a column of
+ * @field: an input
+ * @typed: what was typed for it
+ * @given: what the line of the turn or the books give for it
+ * @data: as given with the function
+ */
+typedef void (*LrOverruledFunc) (const LrField *roster,
+                                 const LrField *field,
+                                 LrValue        typed,
+                                 LrValue        given,
+                                 gpointer       data);
+
 /* The place before the first line of a turn, and that after its last. */
 #define LR_PLACE_BEGINNING ""
 #define LR_PLACE_END "."
@@ -353,6 +367,14 @@ GPtrArray        *lr_state_lines         (const LrState     *state,
 void              lr_state_fill          (const LrState   *state,
                                           const char      *path,
                                           LrInputs        *inputs);
+/* Goes through the inputs that were typed although the line of the turn or the books give another value. @path:
+ * (nullable): the line that they are for. @asked: (array): which inputs count. @func: called with each */
+void              lr_state_overruled     (const LrState   *state,
+                                          const char      *path,
+                                          const LrInputs  *inputs,
+                                          const gboolean  *asked,
+                                          LrOverruledFunc  func,
+                                          gpointer         data);
 /* Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what
  * stands in them is the example that a calculator begins with, and no result of the game. @inputs: what is typed
  * into a calculator, after lr_state_fill(). @asked: (array): for each input, whether it is asked for at all: see
