@@ -397,6 +397,9 @@ gboolean          lr_state_victory       (const LrState   *state,
 /* Returns: the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line and
  * %LR_PLACE_END behind its last */
 const char       *lr_state_place         (const LrState   *state);
+/* Returns: %FALSE if the procedure's `when` says that the rules do not use it on this turn */
+gboolean          lr_state_applies       (const LrState   *state,
+                                          const LrProcedure *procedure);
 /* @path: a line of a turn's checklist. Returns: (nullable): the line of the sequence; %NULL if there is none of
  * that name */
 const LrEntry    *lr_state_entry         (const LrState   *state,
