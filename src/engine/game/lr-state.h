@@ -233,6 +233,9 @@ LrType            lr_slot_type           (const LrModel   *model,
  * game as it stands before its first turn */
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Gives every tracker the value that it begins with in the turn and under the readings that hold now */
+void              lr_state_start         (LrState         *state);
 /* Returns: (transfer full): the same state once more */
 LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 /* @side: (nullable): a side; %NULL for the referee. Returns: (transfer full): the state as the side sees it */
