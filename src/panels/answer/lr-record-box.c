@@ -134,19 +134,17 @@ again_cb (LrRecordBox *self)
   g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
 }
 
-/* What the books lack stands in the inputs as an example only: that is said before anybody believes the answer. So is
- * what would count a second time. */
+/* What the books lack stands in the inputs as an example only: that is said before anybody believes the answer. */
 static void
 show_open (LrRecordBox *self,
-           const char  *open,
-           const char  *before)
+           const char  *open)
 {
   g_autofree char *text = NULL;
 
   if (open != NULL)
     text = g_strdup_printf (_ ("Still open in the books: %s. What stands here is only an example"), open);
 
-  lr_label_show (self->open, text != NULL ? text : before);
+  lr_label_show (self->open, text);
 }
 
 static void
@@ -185,16 +183,13 @@ lr_record_box_update (LrRecordBox    *self,
       session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
   gboolean given = lr_inputs_has_given (self->inputs);
   g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
-  g_autofree char *before = ready && !self->recording && self->recorded == 0 && self->right == NULL ?
-                                lr_record_before (session, answer, self->inputs) :
-                                NULL;
 
   self->answer = answer;
   gtk_widget_set_visible (GTK_WIDGET (self), ready || open != NULL || given);
   gtk_widget_set_visible (self->button, ready);
   gtk_widget_set_visible (self->again, given);
   gtk_widget_set_hexpand (self->again, !ready);
-  show_open (self, open, before);
+  show_open (self, open);
   if (self->recording)
     return;
   forget_undone (self, session);
