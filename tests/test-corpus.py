@@ -154,6 +154,8 @@ for PACKED in SESSIONS:
                     wrong = not told[key]
                 elif key in ('sealed_checked', 'results_checked'):
                     wrong = told[key] < old and not told['ruleset_changed']
+                elif key == 'trackers':  # a ruleset may keep more books by now
+                    wrong = any(told[key].get(tracker) != value for tracker, value in old.items())
                 else:
                     wrong = told[key] != old
                 if wrong:
