@@ -400,6 +400,55 @@ test_warnings (void)
   g_assert_nonnull (ruleset->model);
 }
 
+/* What an author may have overlooked is said, until the ruleset gives the reason. @because: an attribute. */
+static char *
+advise (const char *because)
+{
+  g_autoptr (GString) body =
+      g_string_new ("<kind id='player'><side id='blue' label='Blue'/><side id='grey' label='Grey'/></kind>\n"
+                    "<kind id='city'><number id='worth'/><value id='troy' label='Troy' worth='2'/></kind>\n"
+                    "<calendar><flag id='spring'/><turn id='march' label='March' spring='yes'/>\n"
+                    "<turn id='july' label='July' spring='no'/></calendar>\n"
+                    "<shape id='held' {}><choice id='city' of='city'/></shape>\n"
+                    "<tracker id='forts' label='Forts' of='number'/><tracker id='owner' label='Owner' of='player'/>\n"
+                    "<tracker id='list' label='List' of='held'/><tracker id='mud' label='Mud' of='flag'/>\n"
+                    "<procedure id='raise' label='Raise' panel='other' {}>\n<inputs>\n"
+                    "<number id='built' label='forts' {}/>\n"
+                    "<choice id='who' label='Side' of='player' {}/>\n"
+                    "<number id='more' label='More' from='forts'/></inputs>\n"
+                    "<effect tracker='owner' set='who' {}/>\n"
+                    "<effect tracker='forts' set='more'/><effect tracker='mud' set='true'/></procedure>\n"
+                    "<sequence><phase id='levy' label='Levy' actor='blue' when='turn.spring'>\n"
+                    "<do procedure='raise'/></phase></sequence>");
+  g_autoptr (LrRuleset) ruleset = NULL;
+
+  g_string_replace (body, "{}", because, 0);
+  ruleset = lr_test_load (body->str);
+  g_assert_nonnull (ruleset->model);
+  lr_ruleset_advise (ruleset);
+  return list_problems (ruleset, "");
+}
+
+static void
+test_advice (void)
+{
+  g_autofree char *said = advise ("");
+  g_autofree char *answered = advise ("because='It is so on the map.'");
+
+  compare ("what is overlooked", said,
+           "text:6:1: warning: two rows of “held” can have the same city; write unique=\"city\", or say here with "
+           "because why they may\n"
+           "text:9:1: warning: “raise” can be done on july, when no line of the turn asks for it; write when and only, "
+           "or say here with because why not\n"
+           "text:11:1: warning: “built” asks for what the tracker forts knows; write from=\"forts\", or say here with "
+           "because why not\n"
+           "text:12:1: warning: “who” asks for what the line of the turn says; write place=\"actor\", or say here with "
+           "because why not\n"
+           "text:14:1: warning: “raise” sets the tracker owner, but no input of it has from=\"owner\"; write it at "
+           "one, or say here with because why not\n");
+  compare ("what is answered", answered, "");
+}
+
 /* A translation cannot keep a game from being played: what is wrong with it is a warning. */
 static void
 test_catalogue (void)
@@ -613,6 +662,7 @@ main (int    argc,
   lr_test_add ("/problems/schema-size", test_schema_size);
   lr_test_add ("/problems/catalogue", test_catalogue);
   lr_test_add ("/problems/warnings", test_warnings);
+  lr_test_add ("/problems/advice", test_advice);
   lr_test_add ("/problems/folder", test_folder);
   lr_test_add ("/problems/forged", test_forged);
   lr_test_add ("/problems/many-faults", test_many_faults);

@@ -127,11 +127,11 @@ test_battles (void)
 
 /* --- a fight that may begin in many ways --- */
 
-/* How many dice may hit depends on another die of the round, and who loses on a product of two. */
-#define MIXED \
+/* How many dice may hit depends on another die, and who loses on a product of two. @limit: ends it, too. */
+#define MIXED(limit) \
     "<roll id='a' dice='1d4'/><roll id='b' dice='1d3'/>" \
     "<var id='us' start='a + 4'/><var id='them' start='b + 3'/>" \
-    "<repeat id='round' while='us over 1 and them over 0'>" \
+    "<repeat id='round' while='us over 1 and them over 0" limit "'>" \
     "<roll id='x' dice='1d3'/><roll id='z' dice='1d2'/><roll id='y' dice='x d6' count='5..6'/>" \
     "<set var='us' value='us - (if x * z over 4 then 3 else if x * z over 2 then 1 else 0)'/>" \
     "<set var='them' value='them - (if y over 0 then 1 else 0)'/>" \
@@ -139,10 +139,13 @@ test_battles (void)
     "<outcome id='left' value='us * 10 + them + 20'/></procedure>"
 
 /* The same in ways, and in chances, since the dice before it have more ways than can be counted. */
-static const char mixed[] =
-    "<procedure id='exact' label='Exact'>" MIXED
-    "<procedure id='about' label='About'><roll id='many' dice='90d6' count='6..6'/>"
-    "<roll id='more' dice='100d6'/>" MIXED;
+#define BOTH(name, limit) \
+    "<procedure id='exact" name "' label='Exact'>" INPUT MIXED (limit) \
+    "<procedure id='about" name "' label='About'>" INPUT "<roll id='many' dice='90d6' count='6..6'/>" \
+    "<roll id='more' dice='100d6'/>" MIXED (limit)
+#define INPUT "<inputs><number id='n' min='0' max='9' default='3'/></inputs>"
+static const char mixed[] = BOTH ("", "") BOTH ("_most", "' most='60") BOTH ("_far", "' most='300")
+    BOTH ("_limit", " and (n = 0 or round at most n)");
 
 /* The chance to end with so much, by every way that a round may go. */
 static double
@@ -179,9 +182,11 @@ test_mixed (gconstpointer data)
   g_autoptr (LrResult) result = lr_test_run (ruleset, data, "");
   g_autoptr (LrDist) left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
   double found[200] = { 0 };
+  int rounds = g_str_has_suffix (data, "_limit") ? 3 : 60;
 
   g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
-  g_assert_true (result->exact == g_str_equal (data, "exact"));
+  /* rounds without end that have a last one have more ways than can be counted */
+  g_assert_true (result->exact == (g_str_equal (data, "exact") || g_str_equal (data, "exact_limit")));
   for (guint i = 0; i < left->n_chances; i++)
     found[left->chances[i].value.number.num] = left->chances[i].probability;
   for (int end = 0; end < 200; end++)
@@ -190,12 +195,13 @@ test_mixed (gconstpointer data)
 
       for (int a = 1; a <= 4; a++)
         for (int b = 1; b <= 3; b++)
-          sum += chance_to_end (a + 4, b + 3, end, 60) / 12;
+          sum += chance_to_end (a + 4, b + 3, end, rounds) / 12;
       if (fabs (found[end] - sum) > 1e-12)
         lr_test_fail ("it ends with %d by %.15f, not %.15f", end, found[end], sum);
     }
-  g_assert_true (lr_result_find_tap (result, "round.*.y")->pools_differ);
-  g_assert_false (lr_result_find_tap (result, "round.*.x")->pools_differ);
+  g_assert_true (lr_result_find_tap (result, rounds == 3 ? "round.2.y" : "round.*.y")->pools_differ);
+  g_assert_false (lr_result_find_tap (result, rounds == 3 ? "round.3.x" : "round.*.x")->pools_differ);
+  g_assert_true (rounds != 3 || lr_result_find_tap (result, "round.4.x") == NULL);
 }
 
 /* What a round shows over all rounds is the same in ways and in chances. */
@@ -258,19 +264,19 @@ test_wide (void)
 
 /* Three sorts a side, of which each loses in order: the numbers of all sorts have seven million cells, and two thousand
  * come up. All dice of a round are thrown before the first loss. */
-static const char in_order[] =
-    "<procedure id='p' label='P'><var id='i' start='30'/><var id='t' start='12'/><var id='f' start='8'/>"
-    "<var id='ei' start='28'/><var id='et' start='8'/><var id='ef' start='6'/>"
-    "<repeat id='round' while='i + t + f over 0 and ei + et + ef over 0'>"
-    "<roll id='x1' dice='i d6' count='1..1'/><roll id='x2' dice='(t + f) d6' count='1..3'/>"
-    "<roll id='y1' dice='ei d6' count='1..2'/><roll id='y2' dice='(et + ef) d6' count='1..3'/>"
-    "<var id='h' start='0'/><set var='h' value='x1 + x2'/>"
-    "<let id='l1' value='min(h, ei)'/><set var='ei' value='ei - l1'/><set var='h' value='h - l1'/>"
-    "<let id='l2' value='min(h, et)'/><set var='et' value='et - l2'/><set var='ef' value='max(0, ef - (h - l2))'/>"
-    "<set var='h' value='y1 + y2'/>"
-    "<let id='m1' value='min(h, i)'/><set var='i' value='i - m1'/><set var='h' value='h - m1'/>"
-    "<let id='m2' value='min(h, t)'/><set var='t' value='t - m2'/><set var='f' value='max(0, f - (h - m2))'/>"
-    "</repeat><outcome id='left' value='i + t + f'/></procedure>";
+#define IN_ORDER(limit) \
+    "<procedure id='p' label='P'><var id='i' start='30'/><var id='t' start='12'/><var id='f' start='8'/>" \
+    "<var id='ei' start='28'/><var id='et' start='8'/><var id='ef' start='6'/>" \
+    "<repeat id='round' while='i + t + f over 0 and ei + et + ef over 0" limit "'>" \
+    "<roll id='x1' dice='i d6' count='1..1'/><roll id='x2' dice='(t + f) d6' count='1..3'/>" \
+    "<roll id='y1' dice='ei d6' count='1..2'/><roll id='y2' dice='(et + ef) d6' count='1..3'/>" \
+    "<var id='h' start='0'/><set var='h' value='x1 + x2'/>" \
+    "<let id='l1' value='min(h, ei)'/><set var='ei' value='ei - l1'/><set var='h' value='h - l1'/>" \
+    "<let id='l2' value='min(h, et)'/><set var='et' value='et - l2'/><set var='ef' value='max(0, ef - (h - l2))'/>" \
+    "<set var='h' value='y1 + y2'/>" \
+    "<let id='m1' value='min(h, i)'/><set var='i' value='i - m1'/><set var='h' value='h - m1'/>" \
+    "<let id='m2' value='min(h, t)'/><set var='t' value='t - m2'/><set var='f' value='max(0, f - (h - m2))'/>" \
+    "</repeat><outcome id='left' value='i + t + f'/></procedure>"
 
 /* Hits of dice of which so many hit on one number of sides, and others on half of them. */
 static void
@@ -292,12 +298,12 @@ hits_of (guint   first,
 }
 
 static void
-test_in_order (void)
+test_in_order (gconstpointer data)
 {
-  g_autoptr (LrRuleset) ruleset = lr_test_load_good (in_order);
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (data);
   g_autoptr (LrResult) result = lr_test_run (ruleset, "p", "");
   g_autoptr (LrDist) left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
-  static double chances[OURS + 1][THEIRS + 1];
+  double chances[OURS + 1][THEIRS + 1] = { 0 };
   double expected[OURS + 1] = { 0 };
   double ours[OURS + 1], theirs[OURS + 1];
 
@@ -322,6 +328,7 @@ test_in_order (void)
       }
   g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
   g_assert_false (result->sampled);
+  g_assert_null (result->masses);
   for (guint i = 0; i < left->n_chances; i++)
     g_assert_cmpfloat_with_epsilon (left->chances[i].probability, expected[left->chances[i].value.number.num], 1e-12);
 }
@@ -340,12 +347,28 @@ int
 main (int    argc,
       char **argv)
 {
+  static const struct
+  {
+    const char *exact;
+    const char *about;
+  } limits[] = {
+    { "/risk/mixed/exact", "/risk/mixed/about" },
+    { "/risk/mixed/exact_most", "/risk/mixed/about_most" },
+    { "/risk/mixed/exact_far", "/risk/mixed/about_far" },
+    { "/risk/mixed/exact_limit", "/risk/mixed/about_limit" },
+  };
+
   lr_test_init (&argc, &argv);
-  lr_test_add ("/risk/in-order", test_in_order);
+  lr_test_add_data ("/risk/in-order", IN_ORDER (""), test_in_order);
+  lr_test_add_data ("/risk/in-order-most", IN_ORDER ("' most='200"), test_in_order);
+  lr_test_add_data ("/risk/in-order-passes", IN_ORDER ("' most='130"), test_in_order);
   lr_test_add ("/risk/published", test_published);
   lr_test_add ("/risk/battles", test_battles);
-  lr_test_add_data ("/risk/mixed-exact", "exact", test_mixed);
-  lr_test_add_data ("/risk/mixed-about", "about", test_mixed);
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      lr_test_add_data (limits[i].exact, limits[i].exact + strlen ("/risk/mixed/"), test_mixed);
+      lr_test_add_data (limits[i].about, limits[i].about + strlen ("/risk/mixed/"), test_mixed);
+    }
   lr_test_add ("/risk/rounds", test_rounds);
   lr_test_add ("/risk/wide", test_wide);
   return g_test_run ();

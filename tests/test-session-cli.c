@@ -68,6 +68,17 @@ says (const char *line,
     lr_test_fail ("%s: %d, without “%s”:\n%s%s", line, said.status, words, said.output, said.errors);
 }
 
+/* It goes well, and its output does not have these words. */
+static void
+says_not (const char *line,
+          const char *words)
+{
+  g_auto (Said) said = run (line);
+
+  if (said.status != 0 || strstr (said.output, words) != NULL)
+    lr_test_fail ("%s: %d, with “%s”:\n%s%s", line, said.status, words, said.output, said.errors);
+}
+
 /* It is refused with this message, and nothing on standard output. */
 static void
 refuses (const char *line,
@@ -583,6 +594,51 @@ test_duties (void)
   says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
 }
 
+/* What somebody types in the place of what the books or the turn give is in the log, for those who may know it. */
+static void
+test_overruled (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE go turn_of.north.in.east.march", "");
+  says ("session FILE roll march points=5",
+        "3  March: Left 4; Points: 5 typed, the books have 2; Left, North, East: 2 → 4");
+  says_not ("session FILE roll march points=4", "the books have");
+  says_not ("session FILE roll march us=south theatre=west", "the books have");
+  says ("session FILE entry 3", "  - Points: 5 typed, the books have 2");
+  says ("session FILE export md", "Points: 5 typed, the books have 2");
+  says ("session FILE export csv", "Points: 5 typed, the books have 2");
+  says ("verify FILE", "3 results were recorded; 3 were worked out again and are right.");
+  g_unlink (path);
+  says ("session FILE new fog", "");
+  says ("session FILE roll read who=cs n=9 --insist --dice die=1", "n: 9 typed, the books have 7");
+  says ("session FILE log --as cs", "n: 9 typed, the books have 7");
+  says_not ("session FILE log --as us", "the books have");
+  says_not ("session FILE export md --as us", "the books have");
+  says_not ("session FILE log --as us --json", "the books have");
+}
+
+/* What two lines offer, and is recorded at both with the same inputs, is said before it counts. */
+static void
+test_twice (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE go needs.tax", "");
+  says ("session FILE roll tax", "Camps, North: 0 → 2");
+  says ("session FILE go close.late_tax", "");
+  says ("session FILE calc tax", "This was recorded before, in entry 3: Tax: Paid 2");
+  says_not ("session FILE calc tax us=south", "This was recorded before");
+  says ("session FILE roll tax", "This was recorded before, in entry 3: Tax: Paid 2");
+  says ("session FILE undo", "");
+  says ("session FILE correct 3 --reason wrong --take-back", "");
+  says_not ("session FILE roll tax", "This was recorded before");
+  says ("session FILE turn feb", "");
+  says ("session FILE go needs.tax", "");
+  says_not ("session FILE roll tax", "This was recorded before");
+  says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
+}
+
 static void
 test_once (void)
 {
@@ -663,6 +719,8 @@ main (int    argc,
   lr_test_add ("/session-cli/ahead", test_ahead);
   lr_test_add ("/session-cli/place", test_place);
   lr_test_add ("/session-cli/duties", test_duties);
+  lr_test_add ("/session-cli/overruled", test_overruled);
+  lr_test_add ("/session-cli/twice", test_twice);
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/only", test_only);
   lr_test_add ("/session-cli/unique", test_unique);

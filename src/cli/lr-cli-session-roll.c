@@ -58,10 +58,10 @@ say_before (LrCall         *call,
             const LrAnswer *answer,
             const LrInputs *inputs)
 {
-  const LrAction *before = lr_session_find_before (call->session, answer->result, lr_inputs_get_line (inputs));
+  g_autofree char *before = lr_record_before (call->session, answer, inputs);
 
   if (before != NULL)
-    lr_out_say (call->out, _ ("\nThis was recorded before, in entry %" PRId64 ": %s\n"), before->number, before->said);
+    lr_out_say (call->out, "\n%s\n", before);
 }
 
 int
@@ -143,12 +143,9 @@ may_count (LrCall         *call,
     g_string_append_printf (which, "%s%s", i > 0 ? ", " : "", ((const LrLine *) lines->pdata[i])->path);
   if (lines->len > 1 && !(how & LR_RESOLVE_INSIST))
     return lr_cli_complain (_ ("several lines of the turn fit this; say which with --line: %s"), which->str), FALSE;
-  if (before == NULL)
-    return TRUE;
-  if (answer->result->procedure->once != NULL && !(how & LR_RESOLVE_AGAIN))
+  if (before != NULL && answer->result->procedure->once != NULL && !(how & LR_RESOLVE_AGAIN))
     return lr_cli_complain (_ ("the rules have this done once, and entry %" PRId64 " did it; use --again to do it "
                                "again"), before->number), FALSE;
-  say_before (call, answer, inputs);
   return TRUE;
 }
 
@@ -219,6 +216,8 @@ lr_cli_session_roll (LrCall *call)
       lr_cli_complain (_ ("“%s” has to be decided first: --set %s=…"), open->label, open->path);
       return settle (call, _ ("a decision was still open"));
     }
+  if (place == NULL)
+    say_before (call, answer, inputs);
   done = place != NULL ? lr_right_record (session, number, call->reason, answer, inputs, throws, &error) :
                          lr_record_answer (session, answer, inputs, throws, side, how, &error);
   if (!done)

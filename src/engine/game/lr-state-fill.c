@@ -422,6 +422,93 @@ lr_state_fill (const LrState *state,
   filling_clear (&filling);
 }
 
+/* --- what was typed in the place of it --- */
+
+static LrValue
+typed_value (const LrField *field,
+             const LrInput *input)
+{
+  return field->kind == LR_FIELD_NUMBER ? lr_value_number (input->number) : lr_value_ordinal (input->number.num);
+}
+
+/* Whether somebody has typed a value, not a list, and not what is given for it. */
+static gboolean
+is_other (const LrField *field,
+          const LrInput *input,
+          LrValue        given)
+{
+  return input->is_set && !input->is_filled && field->kind != LR_FIELD_PICK && field->kind != LR_FIELD_RECORD &&
+         field->kind != LR_FIELD_ROSTER && !is_same (field, typed_value (field, input), given);
+}
+
+static void
+compare_row (Filling         *filling,
+             guint            roster,
+             LrInputRow      *row,
+             LrOverruledFunc  func,
+             gpointer         data)
+{
+  const LrField *field = filling->procedure->fields[roster];
+  LrWork *work = filling->work;
+  LrValue value;
+
+  for (guint i = 0; i < field->type.shape->n_fields; i++)
+    if (field->type.shape->fields[i]->from_code != NULL)
+      {
+        work->eval.self = lr_run_bind (&work->machine, filling->known, filling->procedure, roster, NULL, row);
+        if (!lr_value_is_missing (work->eval.self) &&
+            lr_eval (&work->eval, field->type.shape->fields[i]->from_code, &value) == LR_STOP_NONE &&
+            is_other (field->type.shape->fields[i], &row->fields[i], value))
+          func (field, field->type.shape->fields[i],
+                typed_value (field->type.shape->fields[i], &row->fields[i]), value, data);
+      }
+}
+
+void
+lr_state_overruled (const LrState   *state,
+                    const char      *path,
+                    const LrInputs  *inputs,
+                    const gboolean  *asked,
+                    LrOverruledFunc  func,
+                    gpointer         data)
+{
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  g_autofree LrValue *typed = g_new (LrValue, procedure->n_fields + 1);
+  g_autoptr (GPtrArray) lines = NULL;
+  LrWalk walk;
+  Filling filling;
+  gboolean there;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    typed[i] = asked[i] && lr_inputs_peek (inputs, i)->is_set ?
+                   typed_value (procedure->fields[i], lr_inputs_peek (inputs, i)) :
+                   lr_value_missing ();
+  lines = lr_state_lines (state, procedure, typed, path);
+  filling_init (&filling, state, (LrInputs *) inputs); /* nothing is filled in */
+  lr_walk_init (&walk, state, NULL);
+  /* where it is for another line, that line says what was typed */
+  there = lines->len == 0 && lr_walk_parse (&walk, path != NULL ? path : lr_state_place (state));
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      const LrInput *input = lr_inputs_peek (inputs, i);
+      LrValue value;
+
+      gboolean given = (there && line_value (&walk, procedure, i, TRUE, &value)) ||
+                       (field->from_code != NULL && lr_eval (&filling.eval, field->from_code, &value) == LR_STOP_NONE);
+
+      if (asked[i] && given && is_other (field, input, value))
+        func (NULL, field, typed[i], value, data);
+      for (guint j = 0; asked[i] && field->kind == LR_FIELD_ROSTER && j < lr_input_n_rows (input); j++)
+        compare_row (&filling, i, lr_input_row ((LrInput *) input, j), func, data);
+      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
+      if (lr_value_is_missing (filling.known[i]))
+        break;
+    }
+  lr_walk_clear (&walk);
+  filling_clear (&filling);
+}
+
 GPtrArray *
 lr_state_unfilled (const LrState  *state,
                    const LrInputs *inputs,

@@ -187,6 +187,16 @@ lr_walk_holds (const LrWalk *walk,
          holds.ordinal != 0;
 }
 
+gboolean
+lr_state_applies (const LrState     *state,
+                  const LrProcedure *procedure)
+{
+  LrValue holds;
+
+  return procedure->when_code == NULL ||
+         lr_eval (&lr_state_work (state)->eval, procedure->when_code, &holds) != LR_STOP_NONE || holds.ordinal != 0;
+}
+
 LrDue
 lr_walk_due (const LrWalk *walk)
 {
@@ -198,7 +208,7 @@ lr_walk_due (const LrWalk *walk)
     return LR_DUE_NO;
   /* a procedure says in one place when it may be done at all */
   if (frame->entry->callee != NULL && frame->entry->callee->only != NULL &&
-      lr_eval (&work->eval, frame->entry->callee->when_code, &holds) == LR_STOP_NONE && holds.ordinal == 0)
+      !lr_state_applies (walk->state, frame->entry->callee))
     return LR_DUE_NO;
   if (frame->entry->when_code == NULL)
     return LR_DUE_YES;

@@ -136,12 +136,12 @@ lr_state_new (LrModel *model,
     state->options[i] = ((const LrOption *) model->options->pdata[i])->init;
   for (guint i = 0; own != NULL && i < own->n_readings; i++)
     state->options[own->readings[i].option->index] = own->readings[i].value;
-  lr_state_begin (state);
+  lr_state_start (state);
   return state;
 }
 
 void
-lr_state_begin (LrState *state)
+lr_state_start (LrState *state)
 {
   lr_state_forget_work (state);
   lr_work_free (lr_work_new (state, TRUE));

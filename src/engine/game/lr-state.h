@@ -189,6 +189,20 @@ typedef void (*LrStateFunc) (const char *key,
                              const char *text,
                              gpointer    data);
 
+/**
+ * LrOverruledFunc:
+ * @roster: (nullable): the roster that @field is a column of
+ * @field: an input
+ * @typed: what was typed for it
+ * @given: what the line of the turn or the books give for it
+ * @data: as given with the function
+ */
+typedef void (*LrOverruledFunc) (const LrField *roster,
+                                 const LrField *field,
+                                 LrValue        typed,
+                                 LrValue        given,
+                                 gpointer       data);
+
 /* The place before the first line of a turn, and that after its last. */
 #define LR_PLACE_BEGINNING ""
 #define LR_PLACE_END "."
@@ -219,8 +233,9 @@ LrType            lr_slot_type           (const LrModel   *model,
  * game as it stands before its first turn */
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
-/* Gives all trackers their starts, as they are with the turn and the readings of now. */
-void              lr_state_begin         (LrState         *state);
+
+/* Gives every tracker the value that it begins with in the turn and under the readings that hold now */
+void              lr_state_start         (LrState         *state);
 /* Returns: (transfer full): the same state once more */
 LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 /* @side: (nullable): a side; %NULL for the referee. Returns: (transfer full): the state as the side sees it */
@@ -355,6 +370,14 @@ GPtrArray        *lr_state_lines         (const LrState     *state,
 void              lr_state_fill          (const LrState   *state,
                                           const char      *path,
                                           LrInputs        *inputs);
+/* Goes through the inputs that were typed although the line of the turn or the books give another value. @path:
+ * (nullable): the line that they are for. @asked: (array): which inputs count. @func: called with each */
+void              lr_state_overruled     (const LrState   *state,
+                                          const char      *path,
+                                          const LrInputs  *inputs,
+                                          const gboolean  *asked,
+                                          LrOverruledFunc  func,
+                                          gpointer         data);
 /* Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what
  * stands in them is the example that a calculator begins with, and no result of the game. @inputs: what is typed
  * into a calculator, after lr_state_fill(). @asked: (array): for each input, whether it is asked for at all: see
@@ -377,6 +400,9 @@ gboolean          lr_state_victory       (const LrState   *state,
 /* Returns: the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line and
  * %LR_PLACE_END behind its last */
 const char       *lr_state_place         (const LrState   *state);
+/* Returns: %FALSE if the procedure's `when` says that the rules do not use it on this turn */
+gboolean          lr_state_applies       (const LrState   *state,
+                                          const LrProcedure *procedure);
 /* @path: a line of a turn's checklist. Returns: (nullable): the line of the sequence; %NULL if there is none of
  * that name */
 const LrEntry    *lr_state_entry         (const LrState   *state,

@@ -299,6 +299,7 @@ typedef enum
  * @init: (nullable): the default; of a roster, how many rows it starts with
  * @from: (nullable): which tracker gives the value in a session
  * @place: of a choice: what of its place in the turn gives the value in a session
+ * @because: (nullable): why it is asked for although the game may know it
  * @when: (nullable): when it is asked for at all; otherwise it has its default
  * @unit: (nullable): in which a number is counted
  * @roster: (nullable): of a pick: the roster to pick from
@@ -331,6 +332,7 @@ struct _LrField
   LrFormula     *init;
   LrFormula     *from;
   LrPlaced       place;
+  const char    *because;
   LrFormula     *when;
   const LrUnit  *unit;
   const char    *roster;
@@ -382,6 +384,7 @@ typedef struct
  * @parts: (array length=n_parts): how a cell is written
  * @blank: (nullable): how a cell is written whose fields all have their default
  * @unique: (array length=n_unique): fields of which no two rows of a list have the same
+ * @because: (nullable): why rows may name the same thing
  *
  * A record type.
  */
@@ -400,6 +403,7 @@ struct _LrShape
   const char  *blank;
   guint       *unique;
   guint        n_unique;
+  const char  *because;
   LrOrigin     origin;
 
   /* made by linking */

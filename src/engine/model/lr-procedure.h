@@ -191,6 +191,7 @@ typedef struct
  * @declared: the type that `of` names; of base %LR_TYPE_NONE if it names none
  * @unit: (nullable): in which its number is counted
  * @key: whether it is shown large
+ * @because: (nullable): of an effect: why it need not know what the tracker holds
  * @message: (nullable): the words of a check or tell, the headline of an outcome
  * @good: (nullable): of an outcome: the values that are a good end, as written
  * @good_values: (array length=n_good): made by linking: the places of these in their kind
@@ -208,6 +209,7 @@ struct _LrStep
   LrType        declared;
   const LrUnit *unit;
   gboolean      key;
+  const char   *because;
   LrMessage    *message;
   LrFormula    *good;
   guint        *good_values;
@@ -452,6 +454,7 @@ typedef struct
  * @only: (nullable): the same in words: at any other time it is refused, and its lines are not due
  * @once: (nullable): how often a session has it done: `turn`, `phase`, `game`, or a flag of the calendar
  * @per: (array length=n_per): for each value of which inputs
+ * @because: (nullable): why it may be done when its lines are not due
  * @about: (nullable): a sentence or two on what it is for
  * @fields: (array length=n_fields): its inputs
  * @groups: (array length=n_groups): how the inputs are grouped
@@ -478,6 +481,7 @@ struct _LrProcedure
   const char *once;
   guint      *per;
   guint       n_per;
+  const char *because;
   const char *about;
   LrField   **fields;
   guint       n_fields;

@@ -823,13 +823,6 @@ lr_run_own_loop (LrPass   *pass,
   gboolean good;
 
   *done = FALSE;
-  if (pass->step->step->repeat.most == 0 && !lr_run_sweep (pass, heads, first_pass, exits, done))
-    return FALSE;
-  if (*done)
-    {
-      lr_run_give_states (pass->run, heads);
-      return TRUE;
-    }
   lr_states_count_for (distinct, &pass->run->held);
   lr_states_reset (distinct, table.loop->head.n_columns, TRUE, 1);
   out = lr_run_take_states (pass->run, exits->width, TRUE, 1);

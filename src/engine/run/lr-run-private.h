@@ -301,11 +301,12 @@ gboolean       lr_run_own_loop      (LrPass           *pass,
                                      LrStates         *exits,
                                      gboolean         *done);
 /* The same for a loop over a few whole numbers of which each only falls, or only rises: an array of them instead of a
- * table. @done: (out): whether it could be done so; otherwise nothing has happened. Returns: %FALSE if the run must
- * stop */
+ * table. @heads: used up if @done. @apart: whether each pass is shown by itself. @done: (out): whether it could be done
+ * so; otherwise nothing has happened. Returns: %FALSE if the run must stop */
 gboolean       lr_run_sweep         (LrPass           *pass,
-                                     const LrStates   *heads,
+                                     LrStates         *heads,
                                      guint             first_pass,
+                                     gboolean          apart,
                                      LrStates         *exits,
                                      gboolean         *done);
 /* Runs another procedure for each distinct set of arguments among the states, and gives every state each of the

@@ -15,7 +15,8 @@ typedef struct
   LrStates *heads;  /* at the head of a pass */
   LrValue   hidden; /* what a known head was worked out to on entry */
   guint     number; /* of the pass, from 1 */
-  gboolean  apart;  /* a loop of its own that has too many heads for a table */
+  gboolean  tried;  /* whether it was to be worked out by itself */
+  gboolean  apart;  /* but has too many heads for that */
   gboolean  alike;  /* whether all states go through the same passes, and into the block as they are */
 } Looping;
 
@@ -388,19 +389,38 @@ known_passes (Looping  *looping,
   return TRUE;
 }
 
-/* Whether the loop is worked out by itself, and not pass by pass. */
+/* Whether the number of the pass matters to the condition, or somebody looks at the passes one by one. */
 static gboolean
-is_own (Looping *looping)
+are_told_apart (Looping *looping)
 {
   LrPass *pass = looping->pass;
   const LrOwnLoop *own = pass->step->repeat.own;
-  const LrInputs *inputs = pass->run->inputs;
   LrValue holds = lr_value_flag (TRUE);
 
-  return own != NULL && !looping->apart && !is_next (looping) && !has_given (looping) &&
-         !(lr_inputs_keeps_passes (inputs) && pass->step->step->repeat.most > 0) &&
-         (own->regardless == NULL ||
-          (lr_eval (&pass->eval, own->regardless, &holds) == LR_STOP_NONE && holds.ordinal != 0));
+  return (lr_inputs_keeps_passes (pass->run->inputs) && pass->step->step->repeat.most > 0) ||
+         (own->regardless != NULL &&
+          (lr_eval (&pass->eval, own->regardless, &holds) != LR_STOP_NONE || holds.ordinal == 0));
+}
+
+/* A loop that the dice end is worked out by itself. @done: (out): whether it is. */
+static gboolean
+loop_by_itself (Looping  *looping,
+                gboolean *done)
+{
+  LrPass *pass = looping->pass;
+  gboolean apart;
+
+  *done = FALSE;
+  if (pass->step->repeat.own == NULL || looping->tried || is_next (looping) || has_given (looping))
+    return TRUE;
+  looping->tried = TRUE;
+  apart = are_told_apart (looping);
+  if (!lr_run_sweep (pass, looping->heads, looping->number, apart, looping->exits, done))
+    return FALSE;
+  if (*done || apart)
+    return TRUE;
+  looping->apart = TRUE;
+  return lr_run_own_loop (pass, looping->heads, looping->number, looping->exits, done);
 }
 
 static gboolean
@@ -412,17 +432,12 @@ loop (Looping *looping)
   for (looping->number = 1; looping->heads->n_states > 0; looping->number++)
     {
       LrStates *body;
+      gboolean done;
 
-      if (is_own (looping))
-        {
-          gboolean done;
-
-          if (!lr_run_own_loop (pass, looping->heads, looping->number, looping->exits, &done))
-            return FALSE;
-          if (done)
-            return TRUE;
-          looping->apart = TRUE;
-        }
+      if (!loop_by_itself (looping, &done))
+        return FALSE;
+      if (done)
+        return TRUE;
       set_known (looping);
       if (!begin_pass (looping, &body))
         return FALSE;

@@ -4,10 +4,16 @@
  * in the order in which they can follow each other. All weight has come to a head when its turn is there; the block is
  * run from it as factors, and their product is added up where it lands. No way from head to head is kept.
  *
+ * Where the passes are counted, the array is gone through once for each of them, and what lands goes to another array;
+ * unless so many passes are as good as never made. That is found by the inequality of A. A. Markov: beside its weight
+ * each cell has the mean of a power, of a base above 1, of the passes so far, and all that leave have together at least
+ * the power of more passes than `most` times the chance of so many.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lr-factors.h"
 
+#include <math.h>
 #include <string.h>
 
 #define MOST_COLUMNS 8
@@ -18,6 +24,10 @@
 
 /* Weights that land are cheaper than anything else: so many of them are as much work as one instruction. */
 #define LANDINGS_PER_WORK 8
+
+/* A chance below this is nothing in doubles; and so great is the power of more passes than there may be. */
+#define NOTHING 1e-18
+#define POWER_OF_TOO_MANY 1e26
 
 /* A number of the head: its place in the array is how far it is from where it began. */
 typedef struct
@@ -49,26 +59,60 @@ typedef struct
   LrWide den;
 } Share;
 
+/* What the cells of an array are. */
+typedef enum
+{
+  WEIGHTS, /* of the heads; where passes are counted, at the pass at hand */
+  NEXT,    /* at the pass after it */
+  TILTED,  /* weights as the bound counts them */
+  N_ARRAYS
+} Array;
+
 typedef struct
 {
   LrPass          *pass;
   LrRun           *run;
   const LrOwnLoop *loop;
   const LrPlan    *plan;
-  guint            first_pass;
+  guint            number;  /* of the pass at hand, or the first one */
+  gboolean         apart;   /* whether each pass is shown by itself */
   LrFactors       *factors;
   LrEval           eval;
   guint            n_columns;
   Axis             axes[MOST_COLUMNS];
   gint64           n_cells;
-  double          *chances; /* not exact */
-  Share           *shares;  /* exact */
+  gpointer         cells[N_ARRAYS]; /* Share if exact, else double */
   LrValue          head[MOST_COLUMNS];
   Shown           *shown;
-  LrTrace         *trace;   /* exact: what was shown */
+  GPtrArray       *traces;  /* LrTrace: what was shown, of each pass or of all */
+  LrMass          *masses;
   LrStates        *leaving;
   GArray          *dens;    /* exact: LrWide: those of what leaves */
+  double           base;    /* of the powers */
+  double           bound;   /* their mean over all that leave */
 } Sweep;
+
+static inline Share *
+share_at (Sweep *sweep,
+          Array  array,
+          gint64 at)
+{
+  return (Share *) sweep->cells[array] + at;
+}
+
+static inline double *
+chance_at (Sweep *sweep,
+           Array  array,
+           gint64 at)
+{
+  return (double *) sweep->cells[array] + at;
+}
+
+static inline gsize
+cell_size (const Sweep *sweep)
+{
+  return sweep->run->exact ? sizeof (Share) : sizeof (double);
+}
 
 /* --- the array --- */
 
@@ -104,7 +148,32 @@ set_strides (LrRun *run,
   return run->exact && cells > MOST_CELLS_EXACT && !lr_run_overflow (run) ? 0 : cells;
 }
 
-/* Gives the array other axes, each at least as long as before. @at: (inout): a cell. */
+/* The cells of an array, where they are with other axes, each at least as long as before. */
+static gpointer
+move_cells (Sweep      *sweep,
+            const char *from,
+            const Axis *before,
+            gint64      n_before)
+{
+  gsize size = cell_size (sweep);
+  guint last = sweep->n_columns - 1;
+  char *into = g_malloc0 ((gsize) sweep->n_cells * size);
+
+  for (gint64 row = 0; row < n_before; row += before[last].size)
+    {
+      gint64 to = 0, rest = row;
+
+      for (guint i = 0; i <= last; i++)
+        {
+          to += rest / before[i].stride * sweep->axes[i].stride;
+          rest %= before[i].stride;
+        }
+      memcpy (into + to * (gssize) size, from + row * (gssize) size, (gsize) before[last].size * size);
+    }
+  return into;
+}
+
+/* Gives the arrays other axes. @at: (inout): a cell. */
 static gboolean
 reshape (Sweep      *sweep,
          const Axis *axes,
@@ -112,11 +181,7 @@ reshape (Sweep      *sweep,
 {
   Axis before[MOST_COLUMNS];
   gint64 n_before = sweep->n_cells;
-  gboolean exact = sweep->run->exact;
-  gsize size = exact ? sizeof (Share) : sizeof (double);
-  char *from = exact ? (char *) sweep->shares : (char *) sweep->chances;
-  char *into;
-  gint64 rest, moved = 0;
+  gint64 moved = 0;
 
   memcpy (before, sweep->axes, sizeof before);
   memcpy (sweep->axes, axes, sizeof before);
@@ -127,31 +192,20 @@ reshape (Sweep      *sweep,
       sweep->n_cells = n_before;
       return FALSE;
     }
-  into = g_malloc0 ((gsize) sweep->n_cells * size);
-  for (gint64 row = 0; row < n_before; row += before[sweep->n_columns - 1].size)
-    {
-      gint64 to = 0;
+  for (guint i = 0; i < N_ARRAYS; i++)
+    if (sweep->cells[i] != NULL)
+      {
+        gpointer from = sweep->cells[i];
 
-      rest = row;
-      for (guint i = 0; i < sweep->n_columns; i++)
-        {
-          to += rest / before[i].stride * sweep->axes[i].stride;
-          rest %= before[i].stride;
-        }
-      memcpy (into + to * (gssize) size, from + row * (gssize) size,
-              (gsize) before[sweep->n_columns - 1].size * size);
-    }
+        sweep->cells[i] = move_cells (sweep, from, before, n_before);
+        g_free (from);
+      }
   for (guint i = 0; i < sweep->n_columns; i++)
     {
       moved += *at / before[i].stride * sweep->axes[i].stride;
       *at %= before[i].stride;
     }
   *at = moved;
-  g_free (from);
-  if (exact)
-    sweep->shares = (gpointer) into;
-  else
-    sweep->chances = (gpointer) into;
   return TRUE;
 }
 
@@ -357,26 +411,19 @@ take_chances (Sweep  *sweep,
   flight->stride = 1;
 }
 
+/* Adds the product of the flights up, times @chance, from the cell @at of @array on. */
 static void
 land (Sweep  *sweep,
-      Flight *flights,
-      guint   n,
+      Array   array,
+      const Flight *outer,
+      const Flight *inner,
       gint64  at,
       double  chance)
 {
-  Flight *outer = &flights[0];
-  Flight *inner = &flights[n - 1];
-
-  if (n == 2 && flights[0].stride * flights[0].stride == 1)
+  for (guint i = 0; i < (outer != NULL ? outer->n : 1); i++)
     {
-      outer = &flights[1];
-      inner = &flights[0];
-    }
-  take_chances (sweep, inner);
-  for (guint i = 0; i < (n == 2 ? outer->n : 1); i++)
-    {
-      double factor = n == 2 ? chance * outer->weights[i].chance : chance;
-      double *into = sweep->chances + at + (n == 2 ? outer->moves[i] : 0);
+      double factor = outer != NULL ? chance * outer->weights[i].chance : chance;
+      double *into = chance_at (sweep, array, at + (outer != NULL ? outer->moves[i] : 0));
 
       if (inner->stride == 1)
         add_run (into + inner->moves[0], inner->chances, inner->n, factor);
@@ -384,7 +431,6 @@ land (Sweep  *sweep,
         for (guint j = 0; j < inner->n; j++)
           into[inner->moves[j]] += factor * inner->chances[j];
     }
-  sweep->chances[at] = 0;
 }
 
 /* Ways that land, over the denominator of their head. Where another one has been before, both come to a common one:
@@ -427,6 +473,7 @@ add_ways (Share  *into,
 
 static gboolean
 land_ways (Sweep  *sweep,
+           Array   array,
            Flight *flights,
            guint   n,
            gint64  at,
@@ -446,14 +493,13 @@ land_ways (Sweep  *sweep,
         {
           LrWide ways;
 
-          if (to + inner->moves[j] == at)
+          if (array == WEIGHTS && to + inner->moves[j] == at)
             continue;
           if (!lr_wide_mul (factor, inner->weights[j].ways, &ways) ||
-              !add_ways (&sweep->shares[to + inner->moves[j]], ways, share.den, &common))
+              !add_ways (share_at (sweep, array, to + inner->moves[j]), ways, share.den, &common))
             return lr_run_overflow (sweep->run);
         }
     }
-  sweep->shares[at].ways = 0;
   return TRUE;
 }
 
@@ -524,6 +570,20 @@ show_ways_in (Sweep              *sweep,
   return TRUE;
 }
 
+/* Where all passes are shown, or the one at hand. */
+static LrTrace *
+trace_of_pass (Sweep *sweep)
+{
+  guint number = sweep->apart ? sweep->number : 0;
+
+  for (guint i = sweep->traces->len; i-- > 0;)
+    if (((LrTrace *) sweep->traces->pdata[i])->pass == number)
+      return sweep->traces->pdata[i];
+  g_ptr_array_add (sweep->traces, lr_trace_new (&sweep->run->machine.tracer, NULL, sweep->pass->step->step, number,
+                                                sweep->plan, sweep->plan->n_sites));
+  return sweep->traces->pdata[sweep->traces->len - 1];
+}
+
 /* What the block has shown from the head at hand, which it was run from so many times. */
 static gboolean
 show (Sweep   *sweep,
@@ -535,8 +595,7 @@ show (Sweep   *sweep,
   LrTrace *trace = NULL;
 
   if (run->exact)
-    trace = lr_trace_new (&run->machine.tracer, NULL, sweep->pass->step->step, sweep->first_pass, sweep->plan,
-                          sweep->plan->n_sites);
+    trace = lr_trace_new (&run->machine.tracer, NULL, sweep->pass->step->step, 0, sweep->plan, sweep->plan->n_sites);
   for (guint i = 0; i < notes->len; i++)
     {
       const LrFactorNote *note = &g_array_index (notes, LrFactorNote, i);
@@ -550,8 +609,39 @@ show (Sweep   *sweep,
                                                    note->den), note, step->quiet))
         return FALSE;
     }
-  return !run->exact || lr_trace_add_scaled (&run->machine.tracer, sweep->trace, trace, times, den) ||
+  return !run->exact || lr_trace_add_scaled (&run->machine.tracer, trace_of_pass (sweep), trace, times, den) ||
          lr_run_overflow (run);
+}
+
+/* Puts what was shown in doubles into the trace. */
+static void
+end_trace (Sweep *sweep)
+{
+  LrTracer *tracer = &sweep->run->machine.tracer;
+
+  for (guint i = 0; i < sweep->plan->n_steps && !sweep->run->exact; i++)
+    {
+      const LrPlanStep *step = &sweep->plan->steps[i];
+      Shown *shown = &sweep->shown[i];
+      LrTap *tap;
+
+      if (step->site < 0 || shown->reached <= 0)
+        continue;
+      tap = lr_trace_tap (tracer, trace_of_pass (sweep), (guint) step->site, step->step, 1);
+      tap->reached.chance += shown->reached;
+      tap->done.chance += shown->done;
+      tap->pools_differ = tap->pools_differ || shown->differ ||
+                          (shown->rolls && tap->pool.sides > 0 &&
+                           memcmp (&tap->pool, &shown->spec, sizeof tap->pool) != 0);
+      if (tap->pool.sides == 0)
+        tap->pool = shown->spec;
+      for (guint j = 0; j < shown->n; j++)
+        if (!lr_marginal_add (tracer, &tap->marginal, lr_value_ordinal (shown->base + j),
+                              lr_weight_chance (shown->sums[j])))
+          g_assert_not_reached ();
+      g_free (shown->sums);
+      *shown = (Shown) { 0 };
+    }
 }
 
 /* Puts what was shown where people see it, once it is sure that the loop could be done so. */
@@ -560,33 +650,17 @@ show_all (Sweep *sweep)
 {
   LrRun *run = sweep->run;
   LrTracer *tracer = &run->machine.tracer;
-  LrTrace *into = lr_trace_child (tracer, sweep->pass->activation->trace, sweep->pass->step->step, 0, sweep->plan,
-                                  sweep->plan->n_sites);
 
-  if (run->exact)
-    return lr_trace_add_scaled (tracer, into, sweep->trace, lr_weight_one (TRUE), 1) || lr_run_overflow (run);
-  for (guint i = 0; i < sweep->plan->n_steps; i++)
+  for (guint i = 0; i < sweep->traces->len; i++)
     {
-      const LrPlanStep *step = &sweep->plan->steps[i];
-      Shown *shown = &sweep->shown[i];
-      LrTap *tap;
+      const LrTrace *trace = sweep->traces->pdata[i];
+      LrTrace *into = lr_trace_child (tracer, sweep->pass->activation->trace, trace->step, trace->pass, sweep->plan,
+                                      sweep->plan->n_sites);
 
-      if (step->site < 0 || shown->reached <= 0)
-        continue;
-      tap = lr_trace_tap (tracer, into, (guint) step->site, step->step, 1);
-      tap->reached.chance += shown->reached;
-      tap->done.chance += shown->done;
-      if (shown->rolls && tap->pool.sides > 0 && memcmp (&tap->pool, &shown->spec, sizeof tap->pool) != 0)
-        tap->pools_differ = TRUE;
-      else if (shown->rolls && tap->pool.sides == 0)
-        tap->pool = shown->spec;
-      tap->pools_differ = tap->pools_differ || shown->differ;
-      for (guint j = 0; j < shown->n; j++)
-        if (!lr_marginal_add (tracer, &tap->marginal, lr_value_ordinal (shown->base + j),
-                              lr_weight_chance (shown->sums[j])))
-          g_assert_not_reached ();
+      if (!lr_trace_add_scaled (tracer, into, trace, lr_weight_one (run->exact), 1))
+        return lr_run_overflow (run);
     }
-  return TRUE;
+  return lr_run_add_masses (run, sweep->masses, lr_weight_one (run->exact), 1);
 }
 
 /* --- one head after the other --- */
@@ -607,6 +681,12 @@ multiply_shares (LrRun *run,
 }
 
 static gboolean
+is_by_pass (const Sweep *sweep)
+{
+  return sweep->cells[NEXT] != NULL;
+}
+
+static gboolean
 pass_on_ways (Sweep  *sweep,
               Flight *flights,
               guint   n,
@@ -614,20 +694,25 @@ pass_on_ways (Sweep  *sweep,
               gboolean *done)
 {
   LrRun *run = sweep->run;
-  Share share = sweep->shares[at];
+  Share share = *share_at (sweep, WEIGHTS, at);
   Share times;
   LrWide all = 1, stays = 1;
 
   for (guint i = 0; i < n; i++)
     if (!lr_wide_mul (all, flights[i].den, &all) || !lr_wide_mul (stays, flights[i].stays.ways, &stays))
       return lr_run_overflow (run);
+  if (is_by_pass (sweep))
+    stays = 0;
   *done = all > stays;
   if (!*done)
     return TRUE;
   if (!multiply_shares (run, share, (Share) { all, all - stays }, &times) ||
-      !multiply_shares (run, share, (Share) { 1, all - stays }, &share))
+      !multiply_shares (run, share, (Share) { 1, all - stays }, &share) ||
+      !show (sweep, (LrWeight) { .ways = times.ways }, times.den) ||
+      !land_ways (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, flights, n, at, share))
     return FALSE;
-  return show (sweep, (LrWeight) { .ways = times.ways }, times.den) && land_ways (sweep, flights, n, at, share);
+  share_at (sweep, WEIGHTS, at)->ways = 0;
+  return TRUE;
 }
 
 static gboolean
@@ -637,16 +722,36 @@ pass_on_chance (Sweep  *sweep,
                 gint64  at,
                 gboolean *done)
 {
+  Flight *inner = &flights[n - 1];
+  Flight *outer = n == 2 ? &flights[0] : NULL;
   double stays = 1;
-  double chance = sweep->chances[at];
+  double chance = *chance_at (sweep, WEIGHTS, at);
 
   for (guint i = 0; i < n; i++)
     stays *= flights[i].stays.chance;
-  *done = stays < 1;
+  if (outer != NULL && outer->stride * outer->stride == 1)
+    {
+      inner = outer;
+      outer = &flights[1];
+    }
+  take_chances (sweep, inner);
+  *done = is_by_pass (sweep) || stays < 1;
   if (!*done)
     return TRUE;
-  chance /= 1 - stays;
-  land (sweep, flights, n, at, chance);
+  if (sweep->cells[TILTED] != NULL)
+    {
+      double tilted = *chance_at (sweep, TILTED, at) * sweep->base;
+
+      *done = stays * sweep->base < 1;
+      if (!*done)
+        return TRUE;
+      land (sweep, TILTED, outer, inner, at, tilted / (1 - stays * sweep->base));
+      *chance_at (sweep, TILTED, at) = 0;
+    }
+  if (!is_by_pass (sweep))
+    chance /= 1 - stays;
+  land (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, outer, inner, at, chance);
+  *chance_at (sweep, WEIGHTS, at) = 0;
   return show (sweep, lr_weight_chance (chance), 1);
 }
 
@@ -679,6 +784,29 @@ pass_on (Sweep    *sweep,
   return run->exact ? pass_on_ways (sweep, flights, n, *at, done) : pass_on_chance (sweep, flights, n, *at, done);
 }
 
+/* The weight at the head at hand goes no further in the loop. */
+static LrWeight
+take_weight (Sweep  *sweep,
+             gint64  at,
+             LrWide *den)
+{
+  LrWeight weight = lr_weight_zero ();
+
+  *den = 1;
+  if (sweep->run->exact)
+    {
+      weight.ways = share_at (sweep, WEIGHTS, at)->ways;
+      *den = share_at (sweep, WEIGHTS, at)->den;
+      share_at (sweep, WEIGHTS, at)->ways = 0;
+      return weight;
+    }
+  weight = lr_weight_chance (*chance_at (sweep, WEIGHTS, at));
+  *chance_at (sweep, WEIGHTS, at) = 0;
+  if (sweep->cells[TILTED] != NULL)
+    sweep->bound += *chance_at (sweep, TILTED, at);
+  return weight;
+}
+
 /* The weight at the head at hand has left the loop. */
 static gboolean
 leave (Sweep         *sweep,
@@ -689,25 +817,21 @@ leave (Sweep         *sweep,
   const LrOwnLoop *loop = sweep->loop;
   LrStates *leaving = sweep->leaving;
   LrValue made[leaving->width + 1];
-  LrWeight weight = lr_weight_zero ();
+  LrWide den;
+  LrWeight weight = take_weight (sweep, at, &den);
 
   for (guint i = 0; i < leaving->width; i++)
     made[i] = loop->join_head[i] >= 0 ? sweep->head[loop->join_head[i]] : passing[loop->join_passing[i]];
   if (run->exact)
-    {
-      weight.ways = sweep->shares[at].ways;
-      g_array_append_val (sweep->dens, sweep->shares[at].den);
-    }
-  else
-    weight = lr_weight_chance (sweep->chances[at]);
+    g_array_append_val (sweep->dens, den);
   return lr_states_add (leaving, run->exact, made, weight) || lr_run_overflow (run);
 }
 
 static gboolean
-is_empty (const Sweep *sweep,
-          gint64       at)
+is_empty (Sweep  *sweep,
+          gint64  at)
 {
-  return sweep->run->exact ? sweep->shares[at].ways == 0 : sweep->chances[at] == 0;
+  return sweep->run->exact ? share_at (sweep, WEIGHTS, at)->ways == 0 : *chance_at (sweep, WEIGHTS, at) == 0;
 }
 
 static gboolean
@@ -717,6 +841,7 @@ visit (Sweep         *sweep,
        gboolean      *done)
 {
   LrRun *run = sweep->run;
+  const LrStep *written = sweep->pass->step->step;
   gint64 rest = *at;
   LrValue holds;
 
@@ -727,7 +852,7 @@ visit (Sweep         *sweep,
     }
   if (run->exact)
     {
-      Share *share = &sweep->shares[*at];
+      Share *share = share_at (sweep, WEIGHTS, *at);
       LrWide gcd = lr_wide_gcd (share->ways, share->den);
 
       share->ways /= gcd;
@@ -740,6 +865,13 @@ visit (Sweep         *sweep,
     return TRUE;
   if (holds.ordinal == 0)
     return leave (sweep, *at, passing);
+  if (is_by_pass (sweep) && written->repeat.most > 0 && sweep->number > written->repeat.most)
+    {
+      LrWide den;
+      LrWeight weight = take_weight (sweep, *at, &den);
+
+      return lr_run_add_mass (run, LR_MASS_UNFINISHED, NULL, written, NULL, weight, den);
+    }
   return pass_on (sweep, at, done) &&
          lr_run_check (run, sweep->pass->step->step, sweep->pass->activation->trace, 0);
 }
@@ -749,17 +881,16 @@ visit (Sweep         *sweep,
 static gboolean
 lay_out (Sweep          *sweep,
          const LrStates *heads,
-         const guint    *members,
-         guint           n_members)
+         const GArray   *members)
 {
   for (guint i = 0; i < sweep->n_columns; i++)
     {
       guint column = (guint) sweep->loop->split_head[i];
       gint64 low = G_MAXINT64, high = G_MININT64;
 
-      for (guint j = 0; j < n_members; j++)
+      for (guint j = 0; j < members->len; j++)
         {
-          LrValue value = lr_states_row (heads, members[j])[column];
+          LrValue value = lr_states_row (heads, g_array_index (members, guint, j))[column];
 
           if (value.tag != LR_TAG_ORDINAL || value.ordinal > MOST_CELLS || value.ordinal < -MOST_CELLS)
             return FALSE;
@@ -770,45 +901,51 @@ lay_out (Sweep          *sweep,
                                 .one = low == high };
     }
   sweep->n_cells = set_strides (sweep->run, sweep->axes, sweep->n_columns);
-  if (sweep->n_cells == 0)
-    return FALSE;
-  if (sweep->run->exact)
-    sweep->shares = g_new0 (Share, sweep->n_cells);
-  else
-    sweep->chances = g_new0 (double, sweep->n_cells);
-  return TRUE;
+  return sweep->n_cells > 0;
 }
 
 static void
+clear_cells (Sweep *sweep)
+{
+  for (guint i = 0; i < N_ARRAYS; i++)
+    g_clear_pointer (&sweep->cells[i], g_free);
+}
+
+/* Makes the arrays and puts the starts into them. @second: the other array that is needed, or WEIGHTS. */
+static void
 put_starts (Sweep          *sweep,
             const LrStates *heads,
-            const guint    *members,
-            guint           n_members)
+            const GArray   *members,
+            Array           second)
 {
-  for (guint j = 0; j < n_members; j++)
+  sweep->cells[WEIGHTS] = g_malloc0 ((gsize) sweep->n_cells * cell_size (sweep));
+  if (second != WEIGHTS)
+    sweep->cells[second] = g_malloc0 ((gsize) sweep->n_cells * cell_size (sweep));
+  for (guint j = 0; j < members->len; j++)
     {
+      guint member = g_array_index (members, guint, j);
       gint64 at = 0;
 
       for (guint i = 0; i < sweep->n_columns; i++)
-        at += coordinate (&sweep->axes[i],
-                          lr_states_row (heads, members[j])[sweep->loop->split_head[i]].ordinal) *
+        at += coordinate (&sweep->axes[i], lr_states_row (heads, member)[sweep->loop->split_head[i]].ordinal) *
               sweep->axes[i].stride;
       if (sweep->run->exact)
-        sweep->shares[at] = (Share) { heads->weights[members[j]].ways, heads->den };
+        *share_at (sweep, WEIGHTS, at) = (Share) { heads->weights[member].ways, heads->den };
       else
-        sweep->chances[at] = heads->weights[members[j]].chance;
+        *chance_at (sweep, WEIGHTS, at) = heads->weights[member].chance;
+      if (second == TILTED)
+        *chance_at (sweep, TILTED, at) = heads->weights[member].chance;
     }
 }
 
-/* Brings what has left the loop to one denominator, and forgets the array. */
+/* Brings what has left the loop to one denominator, and forgets the arrays. */
 static gboolean
 collect (Sweep *sweep)
 {
   LrRun *run = sweep->run;
   LrStates *leaving = sweep->leaving;
 
-  g_clear_pointer (&sweep->chances, g_free);
-  g_clear_pointer (&sweep->shares, g_free);
+  clear_cells (sweep);
   for (guint i = 0; i < sweep->dens->len; i++)
     if (!lr_wide_lcm (leaving->den, g_array_index (sweep->dens, LrWide, i), &leaving->den))
       return lr_run_overflow (run);
@@ -820,37 +957,102 @@ collect (Sweep *sweep)
   return TRUE;
 }
 
+/* All heads once, in order. */
+static gboolean
+go_through (Sweep         *sweep,
+            const LrValue *passing,
+            gboolean      *done)
+{
+  for (gint64 at = 0; at < sweep->n_cells && *done; at++)
+    if (!is_empty (sweep, at) && !visit (sweep, &at, passing, done))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_over (Sweep  *sweep,
+         double  all)
+{
+  double left = 0;
+
+  for (gint64 at = 0; at < sweep->n_cells; at++)
+    {
+      if (sweep->run->exact && share_at (sweep, WEIGHTS, at)->ways != 0)
+        return FALSE;
+      if (!sweep->run->exact)
+        left += *chance_at (sweep, WEIGHTS, at);
+    }
+  return left <= all * NOTHING;
+}
+
+static void
+begin_pass (Sweep *sweep)
+{
+  const LrName *number = sweep->pass->step->step->repeat.pass;
+
+  sweep->run->machine.step++;
+  sweep->pass->activation->known[number->index] = lr_value_whole (sweep->number);
+}
+
+static gboolean
+go_by_passes (Sweep         *sweep,
+              const LrValue *passing,
+              double         all,
+              gboolean      *done)
+{
+  for (; *done && !is_over (sweep, all); sweep->number++)
+    {
+      gpointer swap;
+
+      begin_pass (sweep);
+      if (sweep->number > sweep->run->limits->passes)
+        return lr_run_too_large (sweep->run, sweep->pass->step->step, sweep->pass->activation->trace, 0);
+      if (!go_through (sweep, passing, done))
+        return FALSE;
+      if (sweep->apart)
+        end_trace (sweep);
+      swap = sweep->cells[WEIGHTS];
+      sweep->cells[WEIGHTS] = sweep->cells[NEXT];
+      sweep->cells[NEXT] = swap;
+    }
+  return TRUE;
+}
+
 static gboolean
 sweep_group (Sweep          *sweep,
              const LrStates *heads,
              const LrValue  *passing,
              const GArray   *members,
+             Array           second,
              LrStates       *exits,
              gboolean       *done)
 {
-  const guint *first = (const guint *) (gpointer) members->data;
   LrStates *made;
+  double all = 0;
+  gboolean good;
 
-  *done = lay_out (sweep, heads, first, members->len);
+  *done = lay_out (sweep, heads, members);
   if (!*done)
     return !sweep->run->overflow;
-  put_starts (sweep, heads, first, members->len);
+  put_starts (sweep, heads, members, second);
+  for (guint i = 0; i < members->len && !sweep->run->exact; i++)
+    all += heads->weights[g_array_index (members, guint, i)].chance;
   sweep->leaving = lr_run_take_states (sweep->run, exits->width, FALSE, 1);
-  for (gint64 at = 0; at < sweep->n_cells && *done; at++)
-    if (!is_empty (sweep, at) && !visit (sweep, &at, passing, done))
-      return FALSE;
-  if (!*done)
-    {
-      lr_run_give_states (sweep->run, sweep->leaving);
-      return TRUE;
-    }
+  good = second == NEXT ? go_by_passes (sweep, passing, all, done) : go_through (sweep, passing, done);
   made = sweep->leaving;
+  if (!good || !*done)
+    {
+      clear_cells (sweep);
+      lr_run_give_states (sweep->run, made);
+      return good;
+    }
   return collect (sweep) && lr_run_join (sweep->run, exits, made);
 }
 
 static gboolean
 sweep_groups (Sweep          *sweep,
               const LrStates *heads,
+              Array           second,
               LrStates       *exits,
               gboolean       *done)
 {
@@ -858,6 +1060,7 @@ sweep_groups (Sweep          *sweep,
   g_autoptr (LrStates) groups = lr_states_new ();
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   LrValue passing[width + 1];
+  guint first = sweep->number;
 
   lr_states_reset (groups, width, TRUE, 1);
   for (guint i = 0; i < heads->n_states; i++)
@@ -872,27 +1075,71 @@ sweep_groups (Sweep          *sweep,
       g_array_append_val (members->pdata[group], i);
     }
   *done = TRUE;
+  if (!sweep->apart)
+    trace_of_pass (sweep);
   for (guint i = 0; i < members->len && *done; i++)
-    if (!sweep_group (sweep, heads, lr_states_row (groups, i), members->pdata[i], exits, done))
-      return FALSE;
+    {
+      sweep->number = first;
+      if (!sweep_group (sweep, heads, lr_states_row (groups, i), members->pdata[i], second, exits, done))
+        return FALSE;
+    }
+  end_trace (sweep);
+  sweep->number = first;
   return TRUE;
+}
+
+/* Whether so many passes are as good as never made. */
+static gboolean
+is_never_reached (const Sweep    *sweep,
+                  const LrStates *heads)
+{
+  LrWeight all;
+
+  if (!lr_states_total (heads, FALSE, &all))
+    g_assert_not_reached ();
+  return sweep->bound / POWER_OF_TOO_MANY < all.chance * NOTHING;
+}
+
+/* Tries it in one way. @out: gets what leaves the loop. */
+static gboolean
+try (Sweep          *sweep,
+     const LrStates *heads,
+     Array           second,
+     LrStates       *out,
+     gboolean       *done)
+{
+  LrMass **masses_around = sweep->run->masses;
+  gboolean good;
+
+  sweep->masses = NULL;
+  sweep->bound = 0;
+  g_ptr_array_set_size (sweep->traces, 0);
+  sweep->run->masses = &sweep->masses;
+  good = sweep_groups (sweep, heads, second, out, done);
+  sweep->run->masses = masses_around;
+  if (good && *done && second == TILTED)
+    *done = is_never_reached (sweep, heads);
+  return good;
 }
 
 gboolean
 lr_run_sweep (LrPass         *pass,
-              const LrStates *heads,
+              LrStates       *heads,
               guint           first_pass,
+              gboolean        apart,
               LrStates       *exits,
               gboolean       *done)
 {
   LrRun *run = pass->run;
   const LrOwnLoop *loop = pass->step->repeat.own;
+  guint most = pass->step->step->repeat.most;
   g_autoptr (LrFactors) factors = NULL;
   g_autoptr (GArray) dens = NULL;
+  g_autoptr (GPtrArray) traces = NULL;
   g_autofree Shown *shown = NULL;
-  Sweep sweep = { .pass = pass, .run = run, .loop = loop, .plan = loop->plan, .first_pass = first_pass };
-  LrStates *out;
-  gboolean good;
+  Sweep sweep = { .pass = pass, .run = run, .loop = loop, .plan = loop->plan, .number = first_pass, .apart = apart };
+  gboolean counted = apart || most > 0;
+  gboolean good = TRUE;
 
   *done = loop->head.n_columns > 0 && loop->head.n_columns <= MOST_COLUMNS && lr_factors_may (loop->plan) &&
           loop->plan->exit.n_columns == loop->head.n_columns;
@@ -901,20 +1148,30 @@ lr_run_sweep (LrPass         *pass,
   sweep.n_columns = loop->head.n_columns;
   sweep.factors = factors = lr_factors_new (run, pass->activation, loop->plan);
   sweep.dens = dens = g_array_new (FALSE, FALSE, sizeof (LrWide));
+  sweep.traces = traces = g_ptr_array_new ();
   sweep.shown = shown = g_new0 (Shown, loop->plan->n_steps + 1);
   sweep.eval = pass->eval;
   sweep.eval.tap = NULL;
-  if (run->exact)
-    sweep.trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, 0, loop->plan, loop->plan->n_sites);
-  out = lr_run_take_states (run, exits->width, TRUE, 1);
-  good = sweep_groups (&sweep, heads, out, done);
-  if (good && *done)
-    good = show_all (&sweep) && lr_run_join (run, exits, out);
-  else
-    lr_run_give_states (run, out);
+  sweep.base = pow (POWER_OF_TOO_MANY, 1.0 / (most + 2 - MIN (first_pass, most + 1)));
+  *done = FALSE;
+  for (guint i = 0; i < 2 && good && !*done; i++)
+    {
+      Array second = !counted ? WEIGHTS : i == 0 ? TILTED : NEXT;
+      LrStates *out;
+
+      if (i == 0 ? second == TILTED && (apart || run->exact || first_pass > most) : !counted)
+        continue;
+      out = lr_run_take_states (run, exits->width, TRUE, 1);
+      good = try (&sweep, heads, second, out, done);
+      if (good && *done)
+        {
+          lr_run_give_states (run, heads);
+          good = show_all (&sweep) && lr_run_join (run, exits, out);
+        }
+      else
+        lr_run_give_states (run, out);
+    }
   for (guint i = 0; i < loop->plan->n_steps; i++)
     g_free (shown[i].sums);
-  g_free (sweep.chances);
-  g_free (sweep.shares);
   return good;
 }

@@ -134,17 +134,19 @@ again_cb (LrRecordBox *self)
   g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
 }
 
-/* What the books lack stands in the inputs as an example only: that is said before anybody believes the answer. */
+/* What the books lack stands in the inputs as an example only: that is said before anybody believes the answer. So is
+ * what would count a second time. */
 static void
 show_open (LrRecordBox *self,
-           const char  *open)
+           const char  *open,
+           const char  *before)
 {
   g_autofree char *text = NULL;
 
   if (open != NULL)
     text = g_strdup_printf (_ ("Still open in the books: %s. What stands here is only an example"), open);
 
-  lr_label_show (self->open, text);
+  lr_label_show (self->open, text != NULL ? text : before);
 }
 
 static void
@@ -183,13 +185,16 @@ lr_record_box_update (LrRecordBox    *self,
       session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
   gboolean given = lr_inputs_has_given (self->inputs);
   g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
+  g_autofree char *before = ready && !self->recording && self->recorded == 0 && self->right == NULL ?
+                                lr_record_before (session, answer, self->inputs) :
+                                NULL;
 
   self->answer = answer;
   gtk_widget_set_visible (GTK_WIDGET (self), ready || open != NULL || given);
   gtk_widget_set_visible (self->button, ready);
   gtk_widget_set_visible (self->again, given);
   gtk_widget_set_hexpand (self->again, !ready);
-  show_open (self, open);
+  show_open (self, open, before);
   if (self->recording)
     return;
   forget_undone (self, session);

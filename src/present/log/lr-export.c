@@ -483,6 +483,8 @@ add_csv_story (GString           *text,
   for (LR_SEEN_EACH (entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_PROVENANCE))
       join (cells[PROVENANCE], about->text, "");
+    else if (g_str_equal (about->name, LR_ABOUT_OVERRULED))
+      join (cells[INPUTS], about->text, "");
   if (entry->whole)
     g_string_append (cells[REASON], entry->action->words);
   for (LR_SEEN_EACH (entry, CHANGE, change))

@@ -186,6 +186,7 @@ tell_typed (Story *story)
   const LrPartInput *input;
   const LrPartRow *row;
   const LrPartOption *option;
+  const LrPartAbout *about;
 
   for (LR_SEEN_EACH (story->entry, INPUT, input))
     if (input->given)
@@ -209,6 +210,9 @@ tell_typed (Story *story)
 
       add_line (story->typed, pair (label, value), NULL, 0);
     }
+  for (LR_SEEN_EACH (story->entry, ABOUT, about))
+    if (g_str_equal (about->name, LR_ABOUT_OVERRULED))
+      add_line (story->typed, g_strdup (about->text), NULL, 0);
 }
 
 static void

@@ -388,6 +388,17 @@ word_own (Wording *wording)
       g_string_append_printf (wording->text, _ ("; with our own %s"), input->words);
 }
 
+/* What the books or the turn gave, and somebody knew better. */
+static void
+word_overruled (Wording *wording)
+{
+  const LrPartAbout *about;
+
+  for (guint i = 0; (about = lr_action_about (wording->action, i)) != NULL; i++)
+    if (g_str_equal (about->name, LR_ABOUT_OVERRULED) && lr_seen_by (about->seen, wording->side))
+      g_string_append_printf (wording->text, "; %s", about->text);
+}
+
 /* What came of a calculator that has no sentence for it. The entry has the rest. */
 static void
 word_outcomes (Wording *wording)
@@ -411,6 +422,7 @@ word_roll (Wording *wording)
   else
     word_outcomes (wording);
   word_own (wording);
+  word_overruled (wording);
   word_dice (wording, _ ("; dice: "));
   if (result->stand_in && *result->headline == '\0')
     g_string_append (wording->text, _ (", by a stand-in chart"));

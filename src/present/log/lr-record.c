@@ -7,6 +7,7 @@
 #include "lr-record.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "lr-roller.h"
@@ -836,6 +837,43 @@ lr_record_unfilled (LrSession      *session,
   return g_string_free (text, fields->len == 0);
 }
 
+char *
+lr_record_before (LrSession      *session,
+                  const LrAnswer *answer,
+                  const LrInputs *inputs)
+{
+  const LrAction *before = lr_session_find_before (session, answer->result, lr_inputs_get_line (inputs));
+
+  return before != NULL ? g_strdup_printf (_ ("This was recorded before, in entry %" PRId64 ": %s"), before->number,
+                                           before->said) :
+                          NULL;
+}
+
+typedef struct
+{
+  LrActionDraft  *draft;
+  const LrAnswer *answer;
+} Overruled;
+
+static void
+add_overruled (const LrField *roster,
+               const LrField *field,
+               LrValue        typed,
+               LrValue        given,
+               gpointer       data)
+{
+  const Overruled *overruled = data;
+  LrWords words = { .ruleset = overruled->answer->ruleset, .result = overruled->answer->result };
+  g_autofree char *id = roster != NULL ? g_strconcat (roster->id, ".", field->id, NULL) : g_strdup (field->id);
+  g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+  g_autofree char *own = lr_words_value (&words, field->type, typed, NULL);
+  g_autofree char *books = lr_words_value (&words, field->type, given, NULL);
+  /* Translators: an input, what somebody typed, and what the program knew: “Points: 5 typed, the books have 3” */
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s typed, the books have %s"), label, own, books);
+
+  lr_action_add (overruled->draft, ABOUT, About, .name = LR_ABOUT_OVERRULED, .id = id, .text = text);
+}
+
 LrActionDraft *
 lr_record_draft (const LrAnswer *answer,
                  const LrInputs *inputs,
@@ -881,6 +919,8 @@ lr_record_answer (LrSession      *session,
   acting = side == NULL ? lr_session_get_side (session) : NULL;
   draft = lr_record_draft (answer, inputs, throws);
   lr_action_draft_result (draft)->side = side != NULL ? side : acting != NULL ? acting->id : NULL;
+  lr_state_overruled (lr_session_get_state (session), lr_inputs_get_line (inputs), inputs, answer->result->asked,
+                      add_overruled, &(Overruled) { draft, answer });
   lr_record_add_chances (draft, answer, inputs);
   return lr_session_resolve (session, answer->result, lr_inputs_get_line (inputs), draft, how, error);
 }

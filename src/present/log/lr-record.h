@@ -112,6 +112,11 @@ gboolean  lr_record_roll_together  (LrSession        *session,
 char     *lr_record_unfilled       (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): a sentence that says which entry did already what this would do; %NULL if none
+ * did */
+char     *lr_record_before         (LrSession        *session,
+                                    const LrAnswer   *answer,
+                                    const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
 /* @answer: what a calculator answers. @replaced: the number of the result in whose place it would be recorded, or 0.
  * Returns: (transfer full) (element-type utf8): what recording the answer would change, one line each */
 GPtrArray *lr_record_preview       (LrSession        *session,

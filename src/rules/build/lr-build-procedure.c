@@ -74,6 +74,7 @@ lr_builder_field (LrBuilder       *builder,
   field->when = lr_builder_formula (builder, node, "when");
   field->place = (LrPlaced) (lr_builder_word (node, "place") + 1);
   field->unit = lr_builder_unit (builder, node);
+  field->because = lr_builder_text (builder, node, "because");
   field->swap = lr_builder_text (builder, node, "swap");
   field->by = lr_builder_side (builder, node, "by");
   field->secret = lr_builder_flag (node, "secret");
@@ -391,6 +392,7 @@ build_effect (LrBuilder       *builder,
       step->value = lr_builder_formula (builder, node, "add");
       step->effect.adds = step->value != NULL;
     }
+  step->because = lr_builder_text (builder, node, "because");
   step->message = lr_builder_message (builder, node, NULL);
   if (step->effect.tracker != NULL && step->value == NULL)
     lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "set", "effect", NULL);
@@ -803,6 +805,7 @@ build_procedure (LrBuilder       *builder,
   procedure->rule = lr_builder_text (builder, node, "rule");
   procedure->when = lr_builder_formula (builder, node, "when");
   procedure->strength = lr_builder_formula (builder, node, "strength");
+  procedure->because = lr_builder_text (builder, node, "because");
   procedure->panel = (LrPanel) (1 + lr_builder_word (node, "panel"));
   procedure->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)

@@ -641,6 +641,7 @@ new_shape (LrBuilder       *builder,
   shape->sort = lr_builder_text (builder, node, "sort");
   if (shape->sort == NULL)
     shape->sort = shape->label != NULL ? shape->label : shape->id;
+  shape->because = lr_builder_text (builder, node, "because");
   shape->blank = lr_builder_text (builder, node, "blank");
   shape->origin = lr_builder_origin (builder, node, NULL);
   return shape;

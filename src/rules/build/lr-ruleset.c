@@ -584,24 +584,6 @@ lr_ruleset_head_free (LrRulesetHead *head)
   g_free (head);
 }
 
-void
-lr_ruleset_advise (LrRuleset *ruleset)
-{
-  for (guint i = 0; ruleset->model != NULL && i < ruleset->model->charts->len; i++)
-    {
-      const LrChart *chart = ruleset->model->charts->pdata[i];
-      const char *args[] = { chart->id, NULL };
-      LrProblem *problem;
-
-      if (chart->usual != LR_PROVENANCE_STAND_IN || chart->made != NULL)
-        continue;
-      problem = lr_problem_new (LR_READ_MADE, chart->origin.file, chart->origin.line, chart->origin.column, args, NULL);
-      problem->warning = TRUE;
-      g_ptr_array_add (ruleset->problems, problem);
-    }
-  lr_problems_sort (ruleset->problems);
-}
-
 guint
 lr_ruleset_n_faults (const LrRuleset *ruleset)
 {

@@ -102,9 +102,9 @@ void       lr_ruleset_head_free   (LrRulesetHead   *head);
 LrRuleset *lr_ruleset_ref        (LrRuleset       *ruleset);
 /* @ruleset: (transfer full) (nullable). */
 void       lr_ruleset_unref      (LrRuleset       *ruleset);
-/* Returns: how many problems keep it from being used; warnings do not count */
 /* Adds what does not keep a ruleset from being used, but its author should know: only who checks it asks for that. */
 void       lr_ruleset_advise     (LrRuleset       *ruleset);
+/* Returns: how many problems keep it from being used; warnings do not count */
 guint      lr_ruleset_n_faults   (const LrRuleset *ruleset);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRuleset, lr_ruleset_unref)

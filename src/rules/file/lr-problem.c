@@ -189,6 +189,18 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_ACTOR, N_("“{0}” is no side, so it is shown as it is; words of your own begin with a capital letter")),
   WORDS (LR_READ_MADE,
          N_("the chart “{0}” is a stand-in and does not say how it was made; write <made>…</made> into it")),
+  WORDS (LR_READ_UNSEEN,
+         N_("“{0}” sets the tracker {1}, but no input of it has from=\"{1}\"; write it at one, or say here with "
+            "because why not")),
+  WORDS (LR_READ_KNOWN,
+         N_("“{0}” asks for what the tracker {1} knows; write from=\"{1}\", or say here with because why not")),
+  WORDS (LR_READ_PLACED,
+         N_("“{0}” asks for what the line of the turn says; write place=\"{1}\", or say here with because why not")),
+  WORDS (LR_READ_SEASON,
+         N_("“{0}” can be done on {1}, when no line of the turn asks for it; write when and only, or say here with "
+            "because why not")),
+  WORDS (LR_READ_ROWS,
+         N_("two rows of “{0}” can have the same {1}; write unique=\"{1}\", or say here with because why they may")),
   WORDS (LR_READ_INPUTS_CHAIN, N_("“{0}” takes its inputs from another procedure; name that procedure instead")),
   WORDS (LR_READ_ORDER_GIVEN,
          N_("“{0}” has “{1}”, so it does not belong to its row alone: remove own or {1}")),

@@ -30,6 +30,7 @@
 #define FIRST_ROW "first row, none"
 #define EXCHANGEABLE MAY_WORD ("order", "none means that rows are exchangeable: nobody can tell them apart", NULL, "")
 
+#define BECAUSE(doc) MAY ("because", TEXT, "why it is so on purpose, where `check` would warn that " doc)
 #define LABEL MAY ("label", LABEL, "for people")
 #define MUST_LABEL MUST ("label", LABEL, "for people")
 #define RULE MAY ("rule", TEXT, "rule number")
@@ -182,6 +183,7 @@ static const LrAttributeSpec procedure[] = {
   MAY ("sealed", NAME,
        "an input whose value is the side that alone knows, until every side has recorded its own: "
        "see [secrets](#secrets)"),
+  BECAUSE ("it can be done when its lines of the turn are not due"),
   MAY ("strength", TEXT,
        "the numbers among the inputs that are strengths, for [What if](#what-if): first that of whose good end it is, "
        "then the other side's; `roster.column` for a number of rows"),
@@ -215,7 +217,9 @@ static const LrAttributeSpec group[] = {
   MUST ("of", NAME, "the shape of a row"),                                                                             \
       MAY ("rows", NAME, "a kind: one row for each of its values; the shape has a `choice` of that kind"),             \
       ELSE ("min", FORMULA, "`0`", "least number of rows"), MAY ("max", FORMULA, "greatest number")
-#define FROM MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys")
+#define FROM                                                                                                           \
+  MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys"),                                  \
+      BECAUSE ("a tracker or the turn knows it")
 #define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with")
 #define PLACE                                                                                                          \
   MAY_WORD ("place", "actor is the side whose line it is, each is the value that its phase goes through", NULL,        \
@@ -274,6 +278,7 @@ static const LrAttributeSpec shape[] = {
         "what one of them is in the [order of battle](#order-of-battle); shapes may share it"),
   MAY ("blank", TEXT, "as a chart's cell: how it is written when every part has its default"),
   MAY ("unique", TEXT, "columns, with spaces between them: no two rows have the same there"),
+  BECAUSE ("two rows can name the same thing"),
   END
 };
 static const LrAttributeSpec mark[] = { MUST ("text", TEXT, "of a cell: text that stands between two parts"), END };
@@ -419,7 +424,9 @@ static const LrAttributeSpec again_with[] = {
   MUST ("value", FORMULA, "what it is in the next one; a row that is gone is left out of its list"),
   END
 };
-static const LrAttributeSpec effect[] = { CHANGED ("what recording the result changes"), END };
+static const LrAttributeSpec effect[] = {
+  CHANGED ("what recording the result changes"), BECAUSE ("a tracker is set that no input reads"), END
+};
 
 /* The sequence of play. */
 #define LINE                                                                                                           \

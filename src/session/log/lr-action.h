@@ -329,6 +329,8 @@ typedef struct
 #define LR_ABOUT_TOOK_BACK "took_back"   /* the correction took back what the other action did */
 #define LR_ABOUT_IN_PLACE "in_place"     /* the result takes the place of the one that the entry before it took back */
 #define LR_ABOUT_PROVENANCE "provenance" /* text: where numbers come from, in a sentence */
+#define LR_ABOUT_OVERRULED "overruled"   /* id: an input that was typed, though the turn or the books gave another
+                                          * value; text: both in a sentence */
 #define LR_ABOUT_CALCULATOR "calculator" /* id: the calculator that dice were sealed together for */
 
 /* --- actions --- */

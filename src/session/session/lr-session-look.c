@@ -308,25 +308,114 @@ is_within (LrSession      *self,
   return TRUE;
 }
 
+/* Whether a result has the same in an input as an entry of its calculator. */
+static gboolean
+has_same_input (const LrAction *action,
+                const LrResult *result,
+                guint           index)
+{
+  const LrField *field = result->procedure->fields[index];
+  g_autofree char *value = lr_codec_value (&lr_tongue_wire, field->type, result->values[index], NULL);
+  const LrPartInput *input;
+
+  for (guint i = 0; (input = lr_action_input (action, i)) != NULL && !g_str_equal (input->id, field->id); i++)
+    ;
+  return input == NULL || g_strcmp0 (input->value, value) == 0;
+}
+
+static gboolean
+has_same_rows (const LrAction *action,
+               const LrResult *result,
+               guint           index)
+{
+  const LrField *roster = result->procedure->fields[index];
+  LrValue rows = result->values[index];
+  const LrPartRow *row;
+  guint n = 0;
+
+  for (guint i = 0; (row = lr_action_row (action, i)) != NULL; i++)
+    if (g_str_equal (row->roster, roster->id))
+      {
+        g_autofree char *text = n < rows.object->n_values ?
+                                    lr_codec_answered_row (roster->type.shape, rows.object->values[n++].object, NULL,
+                                                           result->labels, result->n_labels) :
+                                    NULL;
+
+        if (g_strcmp0 (text, row->text) != 0)
+          return FALSE;
+      }
+  return n == rows.object->n_values;
+}
+
+/* Whether a result has the inputs of an entry of its calculator, but for those that the books give: they have changed
+ * since. */
 static gboolean
 has_same_inputs (const LrAction *action,
                  const LrResult *result)
 {
-  const LrProcedure *procedure = result->procedure;
-
-  for (guint i = 0; i < procedure->n_per; i++)
+  for (guint i = 0; i < result->procedure->n_fields; i++)
     {
-      guint index = procedure->per[i];
-      const LrField *field = procedure->fields[index];
-      g_autofree char *value = lr_codec_value (&lr_tongue_wire, field->type, result->values[index], NULL);
-      const LrPartInput *input;
+      const LrField *field = result->procedure->fields[i];
 
-      for (guint j = 0; (input = lr_action_input (action, j)) != NULL && !g_str_equal (input->id, field->id); j++)
-        ;
-      if (input != NULL && g_strcmp0 (input->value, value) != 0)
+      if (!result->asked[i] || field->from_code != NULL || field->kind == LR_FIELD_PICK ||
+          field->kind == LR_FIELD_RECORD || lr_value_is_none (result->values[i]))
+        continue;
+      if (!(field->kind == LR_FIELD_ROSTER ? has_same_rows : has_same_input) (action, result, i))
         return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+has_same_per (const LrAction *action,
+              const LrResult *result)
+{
+  for (guint i = 0; i < result->procedure->n_per; i++)
+    if (!has_same_input (action, result, result->procedure->per[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Returns: (nullable): the line that a result was recorded for */
+static const char *
+line_of (LrSession      *self,
+         const LrAction *action)
+{
+  const LrPartLine *line = lr_action_find_line (action, LR_LINE_LABEL);
+  const LrEntry *entry;
+
+  if (line != NULL || lr_action_find_about (action, LR_ABOUT_NO_LINE) != NULL)
+    return line != NULL ? line->path : NULL;
+  entry = lr_state_entry (self->state, action->place);
+  return entry != NULL && entry->callee != NULL && g_str_equal (entry->callee->id, action->subject) ? action->place :
+                                                                                                       NULL;
+}
+
+static gboolean
+changes_books (const LrAction *action)
+{
+  for (guint i = 0; i < action->n_changes; i++)
+    if (*action->changes[i].key != '@')
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether an entry did already what a result would do, although no rule says how often it is done: it was for the same
+ * line, which is done by it; or it has changed the books with the same inputs. The rows and rounds of one line are
+ * different things, and so is what may be done at a line as often as one likes. */
+static gboolean
+did_the_same (LrSession      *self,
+              const LrAction *action,
+              const LrResult *result,
+              const LrLine   *line)
+{
+  const char *own = line_of (self, action);
+
+  if (g_strcmp0 (own, line->path) == 0)
+    return !line->entry->may && g_strcmp0 (line->mark, "done") == 0;
+  if (own != NULL ? lr_state_entry (self->state, own) == line->entry : line->entry->may)
+    return FALSE;
+  return changes_books (action) && has_same_inputs (action, result);
 }
 
 const LrAction *
@@ -335,21 +424,15 @@ lr_session_find_before (LrSession      *self,
                         const char     *path)
 {
   const LrProcedure *procedure = result->procedure;
+  const char *once = procedure->once != NULL ? procedure->once : LR_ONCE_TURN;
   g_autoptr (GHashTable) took_back = g_hash_table_new (g_direct_hash, g_direct_equal);
-  const char *once = procedure->once;
+  g_autofree LrValue *values = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
 
   if (self->state == NULL || result->status != LR_STATUS_DONE)
     return NULL;
-  if (once == NULL)
-    {
-      g_autofree LrValue *values = known_values (result);
-      g_autoptr (GPtrArray) lines = lr_state_lines (self->state, procedure, values, path);
-      const LrLine *line = lines->len > 0 ? lines->pdata[0] : NULL;
-
-      if (line == NULL || line->entry->may || g_strcmp0 (line->mark, "done") != 0)
-        return NULL;
-      once = LR_ONCE_TURN;
-    }
+  values = known_values (result);
+  lines = lr_state_lines (self->state, procedure, values, path);
   for (guint i = self->steps->len; i-- > 0;)
     {
       const LrAction *action = self->steps->pdata[i];
@@ -358,7 +441,9 @@ lr_session_find_before (LrSession      *self,
         g_hash_table_add (took_back, GSIZE_TO_POINTER ((gsize) action->refers));
       else if (action->kind == LR_ACTION_ROLL && g_str_equal (action->subject, procedure->id) &&
                !g_hash_table_contains (took_back, GSIZE_TO_POINTER ((gsize) action->number)) &&
-               is_within (self, once, action) && has_same_inputs (action, result))
+               is_within (self, once, action) &&
+               (procedure->once != NULL ? has_same_per (action, result) :
+                                          lines->len > 0 && did_the_same (self, action, result, lines->pdata[0])))
         return action;
     }
   return NULL;

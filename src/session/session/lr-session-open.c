@@ -221,7 +221,7 @@ starting_state (LrRuleset         *ruleset,
       return NULL;
   if (beginning->turn >= 0)
     lr_state_set_turn (state, beginning->turn, NULL);
-  lr_state_begin (state);
+  lr_state_start (state);
   for (const char *const *at = beginning->starts; at != NULL && at[0] != NULL; at += 2)
     if (!set_start (state, at[0], at[1], error))
       return NULL;

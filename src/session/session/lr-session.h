@@ -283,7 +283,8 @@ GPtrArray        *lr_session_find_lines     (LrSession          *self,
                                              const LrResult     *result,
                                              const char         *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): the result of this calculator that is already in the log, where the ruleset has it done once for
- * these inputs, or the line that it was done for is done */
+ * these inputs; or that did the same in this turn: its line is done, or it changed the books at another line with the
+ * same inputs */
 const LrAction   *lr_session_find_before    (LrSession          *self,
                                              const LrResult     *result,
                                              const char         *path);
