@@ -540,6 +540,13 @@ lr_state_go (LrState    *state,
         move (state, FALSE, path, delta);
       return TRUE;
     }
+  for (guint i = 0; entry->kind == LR_ENTRY_PHASE && i < entry->n_entries; i++)
+    if (entry->entries[i]->kind != LR_ENTRY_NOTE && entry->entries[i]->row == NULL)
+      {
+        g_autofree char *first = g_strconcat (path, entry->loop ? ".1." : ".", entry->entries[i]->id, NULL);
+
+        return lr_state_go (state, first, delta);
+      }
   if (entry->kind == LR_ENTRY_PHASE)
     return FALSE;
   write_place (state, path, !g_str_equal (lr_state_place (state), LR_PLACE_BEGINNING), delta);
