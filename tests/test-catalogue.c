@@ -198,7 +198,7 @@ check_wrong (const char *po,
 static void
 test_wrong (void)
 {
-  check_wrong ("", "");
+  check_wrong ("", "de.po: warning: the file cannot be read: “de.po” is empty: nothing was ever written to it\n");
   check_wrong ("\n\n# nothing but a comment", "");
   check_wrong ("msgid \"a\"\nmsgstr \"b\"\nno line\n", "de.po:3:1: " WRONG_LINE);
   check_wrong ("\"text\"\nmsgid \"a\"\nmsgstr \"b\"\n", "de.po:1:1: " WRONG_LINE);

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "lr-case.h"
+#include <glib/gstdio.h>
+
 #include "lr-test.h"
 #include "present/answer/lr-report.h"
 #include "rules/build/lr-library.h"
@@ -102,6 +104,36 @@ test_own (void)
   lr_test_remove (folder);
 }
 
+/* Charts of one's own that cannot be read are said, be they of the ruleset or of the one that it extends. */
+static void
+test_own_unread (void)
+{
+  g_autofree char *folder = lr_test_folder ("base/ruleset.xml", BASE, "house/ruleset.xml", HOUSE (""), NULL);
+  g_autofree char *data = g_build_filename (g_get_user_data_dir (), "longroll", "charts", NULL);
+  static const char *const names[] = { "base.xml", "house.xml" };
+
+  g_setenv ("LONGROLL_TABLES", folder, TRUE);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *path = g_build_filename (data, names[i], NULL);
+      g_autofree char *expected = g_strdup_printf ("%s: warning: the file cannot be read: “%s” is a folder, not a file",
+                                                   path, names[i]);
+      g_autofree char *text = NULL;
+      g_autoptr (LrLibrary) library = lr_library_new ();
+      const LrRuleset *ruleset;
+
+      g_unlink (path);
+      g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+      ruleset = lr_library_load (library, "house");
+      g_assert_nonnull (ruleset->model);
+      g_assert_cmpuint (ruleset->problems->len, ==, 1);
+      text = lr_problem_to_string (lr_ruleset_find_damage (ruleset));
+      g_assert_cmpstr (text, ==, expected);
+      g_assert_cmpint (g_rmdir (path), ==, 0);
+    }
+  lr_test_remove (folder);
+}
+
 /* --- one modifier of a whole game --- */
 
 static char *
@@ -189,6 +221,7 @@ main (int    argc,
       lr_test_add_data (path, &houses[i], test_house);
     }
   lr_test_add ("/extend/own", test_own);
+  lr_test_add ("/extend/own-unread", test_own_unread);
   lr_test_add ("/extend/one-modifier", test_one_modifier);
   return g_test_run ();
 }

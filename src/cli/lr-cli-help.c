@@ -26,6 +26,8 @@ run (LrCall *call)
   help = lr_help_new (&error);
   if (help == NULL)
     return lr_cli_fail (error);
+  if (help->damage != NULL)
+    lr_cli_complain ("%s", help->damage);
   page = lr_help_find (help, name, NULL);
   meant = page == NULL ? lr_help_suggest (help, name) : NULL;
   if (meant != NULL)

@@ -543,6 +543,8 @@ run_open (LrCall *call)
   lr_record_attach (session);
   if (!find_side (call))
     return LR_CLI_WRONG;
+  if (lr_session_get_ruleset (session) != NULL)
+    lr_cli_warn_of_damage (lr_session_get_ruleset (session));
   if (call->side == NULL) /* a side must not see the values that no longer fit */
     say_news (session);
   return writes ? write_log (call) : command->run (call);

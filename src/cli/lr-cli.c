@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "present/answer/lr-report.h"
-#include "rules/build/lr-own-charts.h"
 #include "rules/file/lr-installed.h"
 
 /* Nobody reads a longer line: it holds what somebody gave the program. */
@@ -113,25 +112,14 @@ find_ruleset (LrCall     *call,
   return known != NULL ? lr_ruleset_ref (known) : NULL;
 }
 
-/* Tells the first fault in charts of one's own: the printed numbers answer instead. */
-static void
-warn_of_own_charts (const LrRuleset *ruleset)
+void
+lr_cli_warn_of_damage (const LrRuleset *ruleset)
 {
-  g_autofree char *path = lr_own_charts_dup_path (ruleset->id);
-  g_autofree char *folder = g_path_get_dirname (path);
+  const LrProblem *problem = lr_ruleset_find_damage (ruleset);
+  g_autofree char *text = problem != NULL ? lr_problem_to_string (problem) : NULL;
 
-  for (guint i = 0; i < ruleset->problems->len; i++)
-    {
-      const LrProblem *problem = ruleset->problems->pdata[i];
-      g_autofree char *at = g_path_get_dirname (problem->file);
-      g_autofree char *text = NULL;
-
-      if (!g_str_equal (at, folder))
-        continue;
-      text = lr_problem_to_string (problem);
-      lr_cli_complain ("%s", text);
-      return;
-    }
+  if (text != NULL)
+    lr_cli_complain ("%s", text);
 }
 
 LrRuleset *
@@ -152,7 +140,7 @@ lr_cli_load (LrCall     *call,
     lr_cli_complain (_ ("there is no ruleset “%s”; “longroll-cli rulesets” lists those that are found"), id);
   if (ruleset != NULL && ruleset->model != NULL)
     {
-      warn_of_own_charts (ruleset);
+      lr_cli_warn_of_damage (ruleset);
       return g_steal_pointer (&ruleset);
     }
   for (guint i = 0; ruleset != NULL && i < ruleset->problems->len; i++)

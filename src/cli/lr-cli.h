@@ -118,6 +118,9 @@ gboolean           lr_cli_take_flag        (char            **args,
 char              *lr_cli_take_option      (char            **args,
                                             const char       *option) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Tells the first fault in charts of one's own or in a translation: what came with the game answers instead. */
+void               lr_cli_warn_of_damage   (const LrRuleset  *ruleset);
+
 /* What follows says on standard error why there is nothing. */
 
 /* @id: a ruleset's name, or its folder. @calculator: (nullable): the only one that is wanted: the ruleset may have no

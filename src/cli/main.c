@@ -143,6 +143,8 @@ do_all (int    argc,
       lr_cli_complete (&all, argv[2]);
       return LR_CLI_FINE;
     }
+  if (lr_words_damage () != NULL)
+    lr_cli_complain ("%s", lr_words_damage ());
   interrupted = lr_mine_recover ();
   if (interrupted != NULL)
     lr_cli_complain ("%s", interrupted);

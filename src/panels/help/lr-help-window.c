@@ -239,6 +239,8 @@ show_page (LrHelpWindow     *self,
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   self->heading = NULL;
   lr_box_clear (self->content);
+  if (self->help->damage != NULL)
+    gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (self->help->damage, "error"));
   gtk_box_append (GTK_BOX (self->content), new_heading (page->title, "title-2"));
   for (guint i = 0; i < page->blocks->len; i++)
     {

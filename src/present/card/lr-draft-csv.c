@@ -238,7 +238,10 @@ lr_draft_refuse (guint    line,
 {
   g_autofree char *owned = why;
 
-  g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("line %u: %s"), line, owned);
+  if (line > 0)
+    g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("line %u: %s"), line, owned);
+  else
+    g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, owned);
   return FALSE;
 }
 

@@ -285,12 +285,7 @@ lr_draft_read_xml (LrDraft     *self,
 
   g_return_val_if_fail (self->chart != NULL, FALSE);
   if (file == NULL)
-    {
-      g_autofree char *why = lr_problem_to_string (problems->pdata[0]);
-
-      g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, why);
-      return FALSE;
-    }
+    return lr_draft_refuse (((LrProblem *) problems->pdata[0])->line, lr_problem_message (problems->pdata[0]), error);
   for (const LrXmlNode *node = file->root->first; node != NULL; node = node->next)
     if (g_str_equal (node->name, "chart") && g_strcmp0 (lr_xml_get (node, "id"), self->chart->id) == 0)
       found = node;

@@ -16,6 +16,7 @@
 #include "rules/file/lr-catalogue.h"
 #include "rules/file/lr-file.h"
 #include "rules/file/lr-installed.h"
+#include "rules/file/lr-problem.h"
 
 /* A page that is being read. */
 typedef struct
@@ -424,12 +425,11 @@ read_page (LrHelp             *help,
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *bytes = NULL;
   gboolean good;
-  gsize size;
 
   page->blocks = g_ptr_array_new_with_free_func (block_free);
   g_ptr_array_add (help->pages, page);
-  bytes = lr_file_read_path (path, &size, error);
-  good = bytes != NULL && g_markup_parse_context_parse (context, bytes, (gssize) size, error) &&
+  bytes = lr_file_read_text (path, error);
+  good = bytes != NULL && g_markup_parse_context_parse (context, bytes, -1, error) &&
          g_markup_parse_context_end_parse (context, error);
   if (good && (page->id == NULL || page->title == NULL))
     {
@@ -543,13 +543,15 @@ lr_help_read (const char  *folder,
               GError     **error)
 {
   g_autoptr (LrHelp) help = g_new0 (LrHelp, 1);
-  g_autoptr (LrCatalogue) words = lr_catalogue_read_help (folder);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
+  g_autoptr (LrCatalogue) words = lr_catalogue_read_help (folder, problems);
   g_autofree char *pages = g_build_filename (folder, "C", NULL);
   g_autoptr (GDir) dir = g_dir_open (pages, 0, error);
   const char *name;
 
   help->pages = g_ptr_array_new_with_free_func (page_free);
   help->untranslated = g_ptr_array_new_with_free_func (g_free);
+  help->damage = problems->len > 0 ? lr_problem_to_string (problems->pdata[0]) : NULL;
   if (dir == NULL)
     return NULL;
   while ((name = g_dir_read_name (dir)) != NULL)
@@ -569,10 +571,16 @@ LrHelp *
 lr_help_new (GError **error)
 {
   g_auto (GStrv) path = lr_installed_dup_path (LR_INSTALLED_HELP);
+  LrHelp *help;
 
   for (guint i = 0; path[i] != NULL; i++)
     if (g_file_test (path[i], G_FILE_TEST_IS_DIR))
-      return lr_help_read (path[i], error);
+      {
+        help = lr_help_read (path[i], error);
+        if (help == NULL)
+          g_prefix_error (error, "%s", _ ("The help is damaged; install Long Roll again: "));
+        return help;
+      }
   g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("The help is not installed"));
   return NULL;
 }
@@ -582,6 +590,7 @@ lr_help_free (LrHelp *help)
 {
   g_ptr_array_unref (help->pages);
   g_ptr_array_unref (help->untranslated);
+  g_free (help->damage);
   g_free (help);
 }
 

@@ -93,6 +93,7 @@ typedef struct
  * LrHelp:
  * @pages: (element-type LrHelpPage): the guide first, then its pages in the order in which it lists them
  * @untranslated: (element-type utf8): the texts without a translation, if there is any
+ * @damage: (nullable): what is wrong with the translation
  *
  * All pages.
  */
@@ -100,6 +101,7 @@ typedef struct
 {
   GPtrArray *pages;
   GPtrArray *untranslated;
+  char      *damage;
 } LrHelp;
 
 /* Reads the pages that belong to the program. */

@@ -19,12 +19,25 @@
 /* People cannot picture fractions with larger denominators than this. */
 #define LARGEST_SHOWN 1000000
 
+static char *damage; /* in the translation of the program */
+
 void
 lr_words_begin (void)
 {
+  g_autofree char *file = NULL;
+
   setlocale (LC_ALL, "");
-  lr_installed_bind_text ();
+  file = lr_installed_bind_text ();
+  g_free (damage);
+  damage = file != NULL ? g_strdup_printf (_ ("“%s” is damaged, so Long Roll speaks English; install it again"), file) :
+                          NULL;
   textdomain (GETTEXT_PACKAGE); /* ngettext() and templates ask for no other */
+}
+
+const char *
+lr_words_damage (void)
+{
+  return damage;
 }
 
 const char *

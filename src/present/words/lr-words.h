@@ -26,6 +26,8 @@ typedef struct
 /* Begins a program in the user's language. Its own words lie where it is installed, or in the folder where it was built
  * if that is there. */
 void        lr_words_begin       (void);
+/* Returns: (nullable): that the translation of the program is damaged, and is not used */
+const char *lr_words_damage      (void);
 /* @text: a text of the ruleset. Returns: the text in the user's language, if the ruleset has a translation */
 const char *lr_words_translate   (const LrRuleset *ruleset,
                                   const char      *text);

@@ -240,7 +240,7 @@ load_entry (LrLibrary            *self,
             const char           *calculator)
 {
   g_autofree char *path = lr_own_charts_dup_path (entry->id);
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) problems = g_ptr_array_new ();
   g_autofree char *own = NULL;
   LrRuleset *ruleset;
   gsize size;
@@ -248,18 +248,9 @@ load_entry (LrLibrary            *self,
   if (!self->with_own)
     return calculator != NULL ? lr_ruleset_load_calculator (entry->folder, NULL, 0, NULL, calculator) :
                                 lr_ruleset_load_listed (entry->folder);
-  own = lr_file_read_path (path, &size, &error);
-  if (own != NULL)
-    return load_with (entry, own, size, path, calculator);
-  ruleset = load_with (entry, NULL, 0, path, calculator);
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    {
-      const char *args[] = { error->message, NULL };
-      LrProblem *problem = lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL);
-
-      problem->warning = TRUE;
-      g_ptr_array_add (ruleset->problems, problem);
-    }
+  own = lr_own_charts_read_file (entry->id, TRUE, &size, problems);
+  ruleset = load_with (entry, own, own != NULL ? size : 0, path, calculator);
+  g_ptr_array_extend_and_steal (ruleset->problems, g_steal_pointer (&problems));
   return ruleset;
 }
 

@@ -268,25 +268,39 @@ lr_own_charts_dup_path (const char *ruleset)
   return g_build_filename (g_get_user_data_dir (), "longroll", "charts", name, NULL);
 }
 
+char *
+lr_own_charts_read_file (const char *ruleset,
+                         gboolean    warning,
+                         gsize      *size,
+                         GPtrArray  *problems)
+{
+  g_autofree char *path = lr_own_charts_dup_path (ruleset);
+  g_autoptr (GError) error = NULL;
+  char *text = lr_file_read_path (path, size, &error);
+
+  if (text == NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    {
+      const char *args[] = { error->message, NULL };
+      LrProblem *problem = lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL);
+
+      problem->warning = warning;
+      g_ptr_array_add (problems, problem);
+    }
+  return text;
+}
+
 LrOwnCharts *
 lr_own_charts_load (const char *ruleset,
                     GPtrArray  *problems)
 {
   g_autofree char *path = lr_own_charts_dup_path (ruleset);
-  g_autoptr (GError) error = NULL;
+  guint n_problems = problems->len;
   gsize size;
-  g_autofree char *text = lr_file_read_path (path, &size, &error);
+  g_autofree char *text = lr_own_charts_read_file (ruleset, FALSE, &size, problems);
 
-  if (text == NULL)
-    {
-      const char *args[] = { error->message, NULL };
-
-      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-        return lr_own_charts_new (ruleset);
-      g_ptr_array_add (problems, lr_problem_new (LR_READ_FILE, path, 0, 0, args, NULL));
-      return NULL;
-    }
-  return lr_own_charts_read (text, size, path, problems);
+  if (text != NULL)
+    return lr_own_charts_read (text, size, path, problems);
+  return problems->len == n_problems ? lr_own_charts_new (ruleset) : NULL;
 }
 
 gboolean

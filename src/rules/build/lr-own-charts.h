@@ -122,6 +122,13 @@ char        *lr_own_charts_dup_owner (const LrRuleset *ruleset) G_GNUC_WARN_UNUS
 /* @ruleset: a ruleset's id. Returns: (transfer full): the file in which the user's charts of that game are kept,
  * whether it is there or not */
 char        *lr_own_charts_dup_path (const char       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+/* @ruleset: a ruleset's id. @warning: whether the ruleset works all the same if the file cannot be read. @size: (out):
+ * how many bytes it has. @problems: (element-type LrProblem): takes why. Returns: (transfer full) (nullable): the
+ * content of that file; %NULL if it cannot be read or there is none */
+char        *lr_own_charts_read_file (const char      *ruleset,
+                                   gboolean            warning,
+                                   gsize              *size,
+                                   GPtrArray          *problems) G_GNUC_WARN_UNUSED_RESULT;
 /* @ruleset: a ruleset's id. @problems: (element-type LrProblem): takes what is wrong with the file. Returns:
  * (transfer full) (nullable): the user's charts of that game, perhaps none; %NULL if the file cannot be used */
 LrOwnCharts *lr_own_charts_load   (const char         *ruleset,

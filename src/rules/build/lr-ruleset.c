@@ -424,7 +424,7 @@ read_own_of_base (Loading    *loading,
 {
   g_autofree char *path = lr_own_charts_dup_path (base);
   gsize size;
-  g_autofree char *text = lr_file_read_path (path, &size, NULL);
+  g_autofree char *text = lr_own_charts_read_file (base, TRUE, &size, loading->ruleset->problems);
 
   return text != NULL ? read_own (loading, text, size, path) : NULL;
 }
@@ -582,6 +582,24 @@ lr_ruleset_head_free (LrRulesetHead *head)
   g_free (head->summary);
   lr_catalogue_free (head->words);
   g_free (head);
+}
+
+const LrProblem *
+lr_ruleset_find_damage (const LrRuleset *ruleset)
+{
+  g_autofree char *path = lr_own_charts_dup_path (ruleset->id);
+  g_autofree char *own = g_path_get_dirname (path);
+
+  for (guint i = 0; i < ruleset->problems->len; i++)
+    {
+      const LrProblem *problem = ruleset->problems->pdata[i];
+      g_autofree char *folder = g_path_get_dirname (problem->file);
+
+      if (g_str_equal (folder, own) ||
+          (g_str_has_suffix (problem->file, ".po") && problem->code != LR_READ_CATALOGUE_PLACE))
+        return problem;
+    }
+  return NULL;
 }
 
 guint

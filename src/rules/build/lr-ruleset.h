@@ -107,6 +107,9 @@ void       lr_ruleset_advise     (LrRuleset       *ruleset);
 /* Returns: how many problems keep it from being used; warnings do not count */
 guint      lr_ruleset_n_faults   (const LrRuleset *ruleset);
 
+/* Returns: (nullable): the first fault in charts of one's own or in a translation: the ruleset is used without them */
+const LrProblem *lr_ruleset_find_damage (const LrRuleset *ruleset);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRuleset, lr_ruleset_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRulesetHead, lr_ruleset_head_free)
 

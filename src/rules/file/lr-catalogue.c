@@ -273,15 +273,14 @@ read_catalogue (const char  *path,
 {
   g_autoptr (GError) error = NULL;
   Reading reading = { .problems = problems, .path = path };
-  gsize size;
   char *bytes;
 
   if (path == NULL)
     return base;
-  bytes = lr_file_read_path (path, &size, &error);
+  bytes = lr_file_read_text (path, &error);
   if (bytes == NULL)
     complain (&reading, LR_READ_FILE, 0, error->message);
-  else if (!g_utf8_validate (bytes, (gssize) size, NULL))
+  else if (!g_utf8_validate (bytes, -1, NULL))
     complain (&reading, LR_READ_ENCODING, 0, NULL);
   else
     {
@@ -306,11 +305,12 @@ lr_catalogue_read (const char  *folder,
 }
 
 LrCatalogue *
-lr_catalogue_read_help (const char *folder)
+lr_catalogue_read_help (const char *folder,
+                        GPtrArray  *problems)
 {
   g_autofree char *path = find_file (folder, NULL);
 
-  return read_catalogue (path, NULL, NULL);
+  return read_catalogue (path, NULL, problems);
 }
 
 void

@@ -19,8 +19,10 @@ LrCatalogue *lr_catalogue_read (const char        *folder,
                                 LrCatalogue       *base,
                                 GPtrArray         *problems) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the translation of the guide into the user's language: `LANGUAGE/LANGUAGE.po`, as tools of help viewers have
- * it. @folder: of the guide. Returns: (transfer full) (nullable): the translation */
-LrCatalogue *lr_catalogue_read_help (const char   *folder) G_GNUC_WARN_UNUSED_RESULT;
+ * it. @folder: of the guide. @problems: (element-type LrProblem): takes what is wrong. Returns: (transfer full)
+ * (nullable): the translation */
+LrCatalogue *lr_catalogue_read_help (const char   *folder,
+                                GPtrArray         *problems) G_GNUC_WARN_UNUSED_RESULT;
 /* @catalogue: (transfer full) (nullable). */
 void         lr_catalogue_free (LrCatalogue       *catalogue);
 /* @catalogue: (nullable). @text: the words as the ruleset has them. Returns: their translation, or @text itself */

@@ -7,6 +7,7 @@
 #include "lr-installed.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 /* How many folders a program of the build lies below the build folder, at most: src/cli, tests. */
 #define BUILD_DEPTH 2
@@ -149,11 +150,97 @@ lr_installed_settings (void)
   return settings;
 }
 
-void
+/* A file of translations that gettext reads, with numbers in the order of bytes of the machine that made it. */
+typedef struct
+{
+  const char *bytes;
+  gsize       size;
+  gboolean    is_swapped;
+} Compiled;
+
+/* Returns: a number, or %G_MAXUINT32 beyond the end */
+static gsize
+number_at (const Compiled *file,
+           gsize           at)
+{
+  guint32 number = G_MAXUINT32;
+
+  if (at + sizeof number > file->size)
+    return number;
+  memcpy (&number, file->bytes + at, sizeof number);
+  return file->is_swapped ? GUINT32_SWAP_LE_BE (number) : number;
+}
+
+/* @at: where it says how long a text is, and then where it begins; a NUL follows it. */
+static gboolean
+has_text (const Compiled *file,
+          gsize           at)
+{
+  gsize end = number_at (file, at) + number_at (file, at + 4);
+
+  return end < file->size && file->bytes[end] == '\0';
+}
+
+/* A text that is put together from pieces, some of which are in the file one after the other: the pieces are listed. */
+static gboolean
+has_pieces (const Compiled *file,
+            gsize           at)
+{
+  gsize end = number_at (file, at);
+
+  for (at += 4; end < file->size; at += 8)
+    {
+      end += number_at (file, at);
+      if (number_at (file, at + 4) == G_MAXUINT32)
+        return end <= file->size;
+    }
+  return FALSE;
+}
+
+/* The file as the manual of gettext has it, "The Format of GNU MO Files". gettext trusts what such a file says of
+ * itself, and crashes where it was cut off. */
+static gboolean
+is_whole (const char *bytes,
+          gsize       size)
+{
+  static const guint32 magic = 0x950412de;
+  Compiled file = { bytes, size, FALSE };
+  gsize n;
+  gboolean good;
+
+  file.is_swapped = number_at (&file, 0) == GUINT32_SWAP_LE_BE (magic);
+  n = number_at (&file, 8);
+  good = number_at (&file, 0) == magic && n <= size && number_at (&file, 24) + 4 * number_at (&file, 20) <= size;
+  for (gsize i = 0; i < n && good; i++)
+    good = has_text (&file, number_at (&file, 12) + 8 * i) && has_text (&file, number_at (&file, 16) + 8 * i);
+  n = good && number_at (&file, 4) % 65536 > 0 ? number_at (&file, 28) : 0;
+  for (gsize i = 0; i < n && good; i++)
+    good = number_at (&file, number_at (&file, 32) + 8 * i) + number_at (&file, number_at (&file, 32) + 8 * i + 4) <=
+           size;
+  n = n > 0 ? number_at (&file, 36) : 0;
+  for (gsize i = 0; i < n && good; i++)
+    good = has_pieces (&file, number_at (&file, number_at (&file, 40) + 4 * i)) &&
+           has_pieces (&file, number_at (&file, number_at (&file, 44) + 4 * i));
+  return good;
+}
+
+char *
 lr_installed_bind_text (void)
 {
-  g_autofree char *folder = lr_installed_dup_folder (LR_INSTALLED_LOCALE);
+  const char *const *names = g_get_language_names ();
+  g_autofree char *beside = lr_installed_dup_folder (LR_INSTALLED_LOCALE);
+  const char *folder = beside != NULL ? beside : LOCALEDIR;
+  char *damage = NULL;
 
-  bindtextdomain (GETTEXT_PACKAGE, folder != NULL ? folder : LOCALEDIR);
+  for (guint i = 0; names[i] != NULL && damage == NULL; i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], "LC_MESSAGES", GETTEXT_PACKAGE ".mo", NULL);
+      g_autoptr (GMappedFile) file = g_mapped_file_new (path, FALSE, NULL);
+
+      if (file != NULL && !is_whole (g_mapped_file_get_contents (file), g_mapped_file_get_length (file)))
+        damage = g_steal_pointer (&path);
+    }
+  bindtextdomain (GETTEXT_PACKAGE, damage == NULL ? folder : "/dev/null"); /* nothing is in there */
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  return damage;
 }

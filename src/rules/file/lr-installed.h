@@ -25,7 +25,8 @@ char     **lr_installed_dup_path   (LrInstalled what) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): the person's settings; %NULL if their schema is not installed anywhere, where
  * GSettings would end the program */
 GSettings *lr_installed_settings   (void) G_GNUC_WARN_UNUSED_RESULT;
-/* Makes gettext know where translations are. */
-void       lr_installed_bind_text  (void);
+/* Makes gettext know where translations are, but for a damaged one: gettext would crash. Returns: (transfer
+ * full) (nullable): the file that is damaged */
+char      *lr_installed_bind_text  (void) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS
