@@ -375,8 +375,8 @@ test_restart_changed (void)
                              "typed land_combat=hills=2 --row attackers 'sp=9,wings=2' --row x sp=2 'a\n";
   static const char good[] = "[wftu]\npage=gone\nturn=never\ntyped gone=x=1\n"
                              "typed land_combat=terrain=swamps hills=2 --row attackers sp=9,wings=2 --row x sp=2\n";
-  const char *texts[] = { kept, good, "[wftu", "\xff" };
-  double strengths[] = { 1, 9, 1, 1 };
+  const char *texts[] = { kept, good };
+  double strengths[] = { 1, 9 };
   g_autofree char *path = lr_last_path ();
   g_autofree char *dir = g_path_get_dirname (path);
 
@@ -540,41 +540,139 @@ test_presets_refused (void)
   REFUSES (lr_presets_remove ("wftu", "march", "gone", &error), "this preset is not there any more");
 }
 
-/* What cannot be read is said, and is left as it is. */
+/* --- files that are damaged --- */
+
+static const struct
+{
+  const char *bytes;
+  gsize       size;
+} damaged[] = {
+  { "[march]\nname0=A\ninputs0=x=1\n[com", 32 }, { "\0\0\0\0", 4 }, { "[march]\nname0=A\n\0inputs0=x=1\n", 29 },
+  { "[march]\nname0=\xff\ninputs0=x=1\n", 28 }, { "[", 1 },
+};
+
+static char *
+own_path (const char *name)
+{
+  return g_build_filename (g_get_user_data_dir (), "longroll", name, NULL);
+}
+
+static void
+damage (const char *path,
+        guint       i)
+{
+  g_autofree char *dir = g_path_get_dirname (path);
+
+  g_assert_cmpint (g_mkdir_with_parents (dir, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, damaged[i].bytes, (gssize) damaged[i].size, NULL));
+}
+
+static void
+is_left (const char *path,
+         const char *behind,
+         guint       i)
+{
+  g_autofree char *name = g_strconcat (path, behind, NULL);
+  g_autofree char *left = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (name, &left, &size, NULL));
+  g_assert_cmpmem (left, size, damaged[i].bytes, damaged[i].size);
+}
+
+static char *
+said_of (const char *path,
+         const char *behind)
+{
+  g_autofree char *base = g_path_get_basename (path);
+
+  return g_strdup_printf ("“%s” is damaged: it is not as it was written. When a new one is saved, this one is kept as "
+                          "“%s%s”", path, base, behind);
+}
+
+/* What cannot be read is said, and nobody loses it: what is kept next does not take its place. */
 static void
 test_presets_damaged (void)
 {
-  static const struct
-  {
-    const char *bytes;
-    gsize       size;
-  } files[] = {
-    { "[march]\nname0=A\ninputs0=x=1\n[com", 32 }, { "\0\0\0\0", 4 }, { "[march]\nname0=A\n\0inputs0=x=1\n", 29 },
-    { "[march]\nname0=\xff\ninputs0=x=1\n", 28 }, { "[", 1 },
-  };
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "longroll", "presets", "gtc.presets", NULL);
-  g_autofree char *said = g_strdup_printf ("“%s” is damaged: it is not as it was written", path);
+  g_autofree char *path = own_path ("presets/gtc.presets");
   GPtrArray *presets;
 
-  g_assert_true (lr_presets_keep ("gtc", "march", "A", "x=1", NULL));
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (damaged); i++)
     {
-      g_autofree char *left = NULL;
-      gsize size;
+      g_autofree char *behind = i == 0 ? g_strdup ("-damaged") : g_strdup_printf ("-damaged %u", i + 1);
+      g_autofree char *said = said_of (path, behind);
 
-      g_assert_true (g_file_set_contents (path, files[i].bytes, files[i].size, NULL));
+      damage (path, i);
       REFUSES (lr_presets_read ("gtc", "march", &error) != NULL, said);
-      REFUSES (lr_presets_keep ("gtc", "march", "B", "x=2", &error), said);
       REFUSES (lr_presets_rename ("gtc", "march", "A", "B", &error), said);
       REFUSES (lr_presets_remove ("gtc", "march", "A", &error), said);
-      g_assert_true (g_file_get_contents (path, &left, &size, NULL));
-      g_assert_cmpmem (left, size, files[i].bytes, files[i].size);
+      is_left (path, "", i);
+      g_assert_true (lr_presets_keep ("gtc", "march", "B", "x=2", NULL));
+      is_left (path, behind, i);
+      presets = lr_presets_read ("gtc", "march", NULL);
+      g_assert_cmpuint (presets->len, ==, 1);
+      g_ptr_array_unref (presets);
     }
   /* without presets the file is empty */
   g_assert_true (g_file_set_contents (path, "", 0, NULL));
   presets = lr_presets_read ("gtc", "march", NULL);
   g_assert_cmpuint (presets->len, ==, 0);
   g_ptr_array_unref (presets);
+}
+
+/* The options that are kept, and what was typed last. */
+static void
+test_damaged_is_said (void)
+{
+  g_autofree char *options = own_path ("readings/wftu.ini");
+  g_autofree char *desk = lr_last_path ();
+  g_autofree char *of_options = said_of (options, "-damaged");
+  g_autofree char *of_desk = said_of (desk, "-damaged");
+  g_autofree char *both = g_strdup_printf ("%s\n%s", of_options, of_desk);
+  LrWindow *window;
+
+  for (guint i = 0; i < G_N_ELEMENTS (damaged); i++)
+    {
+      g_autofree char *aside = g_strconcat (options, "-damaged", NULL);
+      g_autofree char *desk_aside = g_strconcat (desk, "-damaged", NULL);
+      const LrOption *option;
+
+      damage (options, i);
+      damage (desk, i);
+      window = lr_window_test_open ("wftu", "land_combat", NULL);
+      g_assert_cmpstr (notice (window), ==, both);
+      is_left (options, "", i);
+      is_left (desk, "", i);
+      option = lr_desk_get_ruleset (lr_window_get_desk (window))->model->options->pdata[0];
+      lr_desk_set_option (lr_window_get_desk (window), option, option->init.ordinal == 0 ? 1 : 0);
+      lr_window_test_close (window);
+      is_left (options, "-damaged", i);
+      is_left (desk, "-damaged", i);
+      window = lr_window_test_open ("wftu", "land_combat", NULL);
+      option = lr_desk_get_ruleset (lr_window_get_desk (window))->model->options->pdata[0];
+      g_assert_cmpint (lr_desk_get_option (lr_window_get_desk (window), option), !=, option->init.ordinal);
+      lr_desk_set_option (lr_window_get_desk (window), option, option->init.ordinal);
+      lr_window_test_close (window);
+      g_assert_cmpint (g_unlink (aside), ==, 0);
+      g_assert_cmpint (g_unlink (desk_aside), ==, 0);
+    }
+  g_unlink (desk);
+}
+
+/* Charts of one's own that cannot be used: the printed ones answer. */
+static void
+test_damaged_charts (void)
+{
+  g_autofree char *path = own_path ("charts/wftu.xml");
+  g_autofree char *expected = g_strdup_printf ("%s: warning: the file cannot be read: “wftu.xml” is a folder, not a "
+                                               "file", path);
+  LrWindow *window;
+
+  g_assert_cmpint (g_mkdir_with_parents (path, 0700), ==, 0);
+  window = lr_window_test_open ("wftu", "land_combat", NULL);
+  g_assert_cmpstr (notice (window), ==, expected);
+  lr_window_test_close (window);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
 }
 
 /* --- text --- */
@@ -724,6 +822,8 @@ main (int    argc,
   lr_test_add ("/again/presets", test_presets);
   lr_test_add ("/again/presets-refused", test_presets_refused);
   lr_test_add ("/again/presets-damaged", test_presets_damaged);
+  lr_test_add ("/again/damaged-is-said", test_damaged_is_said);
+  lr_test_add ("/again/damaged-charts", test_damaged_charts);
   lr_test_add ("/again/paste", test_paste);
   lr_test_add ("/again/paste-misfits", test_paste_misfits);
   lr_test_add ("/again/paste-refused", test_paste_refused);

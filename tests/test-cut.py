@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """test-cut.py - a file that is empty, cut off or full of zeros is one clear line, or what is whole in it is read
 
-Each sort of file of tests/corpus is cut at 0 bytes, after 1, in the middle, and before its last byte, and filled with
-zeros. A command that reads it says so with the name of the file and status 1, or does what it should with what is left:
-the last byte of XML and CSV is only the end of a line. Without charts of one's own the printed ones answer, status 0.
+Each sort of file of tests/corpus, and of what is installed, is cut at 0 bytes, after 1, in the middle, and before its
+last byte, and filled with zeros. A command that reads it says so with the name of the file and status 1, or does what
+it should with what is left: the last byte of XML and CSV is only the end of a line. Without charts of one's own the
+printed ones answer, without a translation the English words, status 0.
 
 The argument is longroll-cli.
 
@@ -23,6 +24,7 @@ from tap import ROOT
 CLI = Path(sys.argv[1] if len(sys.argv) > 1 else ROOT / '_build/src/cli/longroll-cli').resolve()
 CORPUS = ROOT / 'tests/corpus'
 OWN = 'data/longroll'
+SHARE = 'share/longroll'
 # What it is, the file, the commands that read it, and which cuts leave something that can be read.
 SORTS = [
     ('session', 'a.longroll', ('session a.longroll show', 'session a.longroll note Supper', 'verify a.longroll'), ''),
@@ -34,9 +36,19 @@ SORTS = [
     ('bundle', 'cards/wftu-bundle.xml', ('chart wftu import cards/wftu-bundle.xml',), 'last'),
     ('order', f'{OWN}/order-of-battle/wftu.csv', ('order wftu', 'order wftu export',
                                                   f'order wftu import {OWN}/order-of-battle/wftu.csv'), 'half last'),
-    ('own-charts', f'{OWN}/charts/wftu.xml', ('check wftu', 'calc wftu overrun', 'chart wftu land_crt'), 'last'),
+    ('backup', 'all.longroll-mine', ('mine list all.longroll-mine', 'mine restore all.longroll-mine --theirs'), ''),
+    ('desk', f'{OWN}/desks/desks.ini', ('mine',), 'empty half last'),
+    ('catalogue', f'{OWN}/rulesets/my_game/po/de.po', ('check my_game', 'calc my_game attack'), 'half last'),
+    ('help', f'{SHARE}/help/C/combat.page', ('help', 'help mail'), 'last'),
+    ('help-words', f'{SHARE}/help/de/de.po', ('help combat',), 'half last'),
+    ('program-words', 'share/locale/de/LC_MESSAGES/longroll.mo', ('mine', 'calc wftu overrun'), ''),
+    ('own-charts', f'{OWN}/charts/wftu.xml', ('check wftu', 'calc wftu overrun', 'chart wftu land_crt',
+                                              'session a.longroll show', 'session a.longroll note Supper'), 'last'),
 ]
-WARNS = 'own-charts'
+# What there is without that file.
+WARNS = ('own-charts', 'catalogue', 'help-words', 'program-words')
+GERMAN = ('catalogue', 'help-words', 'program-words')
+WORDS = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Attack"\nmsgstr "Angriff"\n'
 
 
 def cuts(whole):
@@ -53,18 +65,31 @@ def home(sort):
     """A person's folders; only what is cut in them is wrong."""
     folder = Path(tempfile.mkdtemp())
     shutil.copytree(CORPUS / 'home', folder, dirs_exist_ok=True)
-    if sort != WARNS:
+    if sort != 'own-charts':
         shutil.rmtree(folder / OWN / 'charts')
     shutil.copytree(CORPUS / 'cards', folder / 'cards')
-    (folder / 'a.longroll').write_bytes(gzip.decompress((CORPUS / 'sessions/wftu-phases.longroll.gz').read_bytes()))
+    (folder / OWN / 'desks').mkdir()
+    (folder / 'state/longroll/desks').rename(folder / OWN / 'desks/desks.ini')
+    (folder / OWN / 'rulesets/my_game/po').mkdir()
+    (folder / OWN / 'rulesets/my_game/po/de.po').write_text(WORDS, encoding='utf-8')
+    for name, packed in (('a.longroll', 'sessions/wftu-phases.longroll.gz'),
+                         ('all.longroll-mine', 'mine.longroll-mine.gz')):
+        (folder / name).write_bytes(gzip.decompress((CORPUS / packed).read_bytes()))
+    (folder / 'bin').mkdir()
+    (folder / 'bin/longroll-cli').hardlink_to(CLI) if folder.stat().st_dev == CLI.stat().st_dev else \
+        shutil.copy(CLI, folder / 'bin/longroll-cli')
+    shutil.copytree(ROOT / 'data/help', folder / SHARE / 'help')
+    shutil.copytree(CLI.parents[2] / 'po', folder / 'share/locale')
     return folder
 
 
-def run(folder, command):
-    return subprocess.run([CLI, *command.split()], cwd=folder, capture_output=True, text=True, check=False, timeout=60,
-                          stdin=subprocess.DEVNULL, env={
+def run(folder, sort, command):
+    """It runs as if it was installed in that folder."""
+    return subprocess.run([folder / 'bin/longroll-cli', *command.split()], cwd=folder, capture_output=True, text=True,
+                          check=False, timeout=60, stdin=subprocess.DEVNULL, env={
         **{name: value for name, value in os.environ.items() if not name.startswith('XDG_')}, 'LC_ALL': 'C.UTF-8',
-        'HOME': str(folder), 'XDG_DATA_HOME': str(folder / 'data'), 'LONGROLL_TABLES': str(ROOT / 'tables')})
+        'HOME': str(folder), 'XDG_DATA_HOME': str(folder / 'data'),
+        'LANGUAGE': 'de' if sort in GERMAN else '', 'LONGROLL_TABLES': str(ROOT / 'tables')})
 
 
 for SORT, FILE, COMMANDS, READABLE in SORTS:
@@ -73,21 +98,21 @@ for SORT, FILE, COMMANDS, READABLE in SORTS:
         def cut(file=FILE, command=COMMAND, readable=READABLE, sort=SORT):
             folder = home(sort)
             whole = (folder / file).read_bytes()
-            done = run(folder, command)
+            done = run(folder, sort, command)
             if done.returncode:
                 yield f'the whole file: {done.stderr}'
             shutil.rmtree(folder)
             for name, content in cuts(whole):
                 folder = home(sort)
                 (folder / file).write_bytes(content)
-                done = run(folder, command)
+                done = run(folder, sort, command)
                 shutil.rmtree(folder)
                 # a damaged session is offered to be put right in a second line
                 first = done.stderr.splitlines()[0] if done.stderr else ''
                 lines = [line for line in done.stderr.splitlines() if 'puts it right' not in line]
                 if done.returncode == 0 and name in readable.split():
                     continue
-                if done.returncode != (0 if sort == WARNS else 1) or len(lines) != 1 or Path(file).name not in first:
+                if done.returncode != (0 if sort in WARNS else 1) or len(lines) != 1 or Path(file).name not in first:
                     yield f'{name}: {done.returncode}: {done.stdout[:200]}{done.stderr}'
 
 

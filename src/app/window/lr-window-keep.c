@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "present/input/lr-kept-options.h"
 #include "present/input/lr-last.h"
 #include "present/input/lr-typed.h"
 
@@ -161,6 +162,32 @@ bring_back_turn (LrWindow     *self,
     lr_desk_set_scenario (self->desk, scenario);
   if (turn >= 0)
     lr_desk_set_turn (self->desk, turn);
+}
+
+static void
+add_line (GString    *text,
+          const char *line)
+{
+  if (line != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+}
+
+void
+lr_window_say_unread (LrWindow        *self,
+                      const LrRuleset *ruleset)
+{
+  const LrProblem *problem = lr_ruleset_find_damage (ruleset);
+  g_autofree char *fault = problem != NULL ? lr_problem_to_string (problem) : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) options = NULL;
+  g_autoptr (GError) desk = NULL;
+
+  add_line (text, lr_words_damage ());
+  add_line (text, fault);
+  add_line (text, lr_kept_options_look (ruleset->id, &options) ? NULL : options->message);
+  add_line (text, lr_last_look (&desk) ? NULL : desk->message);
+  if (text->len > 0)
+    lr_notice_keep (self->notice, text->str);
 }
 
 char *

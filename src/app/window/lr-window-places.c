@@ -205,6 +205,7 @@ lr_window_show_game_page (LrWindow   *self,
   lr_game_page_set_game (LR_GAME_PAGE (page), self->library, ruleset, playing (self));
   lr_window_watch (self);
   go (self, GAME);
+  lr_window_say_unread (self, ruleset);
 }
 
 /* Its chart is a stand-in until its card is typed in. */

@@ -107,6 +107,9 @@ void lr_window_type_kept    (LrWindow        *self,
 /* Types in again what was kept for the game and the session on the table. Returns: (nullable): the page that was shown
  * then */
 char *lr_window_bring_back  (LrWindow        *self) G_GNUC_WARN_UNUSED_RESULT;
+/* Says which files a game is played without, as they are damaged: own charts, translations, options, what was typed. */
+void  lr_window_say_unread  (LrWindow        *self,
+                             const LrRuleset *ruleset);
 /* Puts another session on the table, or none, with what was typed in it. @session: (nullable): of the game on the
  * table. Returns: (nullable): the page that was shown then */
 char *lr_window_set_session (LrWindow        *self,

@@ -249,6 +249,7 @@ put_game (LrWindow  *self,
   lr_sidebar_fill (self->sidebar, ruleset);
   page = lr_window_bring_back (self);
   lr_sidebar_select (self->sidebar, page != NULL ? page : lr_sidebar_first (self->sidebar));
+  lr_window_say_unread (self, ruleset);
 }
 
 void

@@ -72,6 +72,14 @@ lr_notice_say (LrNotice   *self,
   self->hiding = g_timeout_add_seconds (action != NULL ? OFFERED_SECONDS : SHOWN_SECONDS, hide_cb, self);
 }
 
+void
+lr_notice_keep (LrNotice   *self,
+                const char *text)
+{
+  lr_notice_say (self, text, NULL, NULL);
+  g_clear_handle_id (&self->hiding, g_source_remove);
+}
+
 const char *
 lr_notice_get_text (LrNotice *self)
 {

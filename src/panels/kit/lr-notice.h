@@ -18,6 +18,9 @@ void        lr_notice_say      (LrNotice   *self,
                                 const char *text,
                                 const char *label,
                                 const char *action);
+/* Shows sentences until somebody closes them or something else is shown. */
+void        lr_notice_keep     (LrNotice   *self,
+                                const char *text);
 void        lr_notice_hide     (LrNotice   *self);
 /* Returns: what is said now; empty if nothing is */
 const char *lr_notice_get_text (LrNotice   *self);

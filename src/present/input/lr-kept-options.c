@@ -8,9 +8,8 @@
 
 #include <glib/gstdio.h>
 
-#include "rules/file/lr-file.h"
+#include "lr-keys.h"
 #include "rules/file/lr-installed.h"
-#include "rules/file/lr-put.h"
 
 #define GROUP "readings"
 
@@ -22,19 +21,6 @@ path_of (const char *game)
   return g_build_filename (g_get_user_data_dir (), "longroll", "readings", name, NULL);
 }
 
-static GKeyFile *
-read_file (const char *game)
-{
-  g_autofree char *path = path_of (game);
-  GKeyFile *file = g_key_file_new ();
-  gsize size;
-  g_autofree char *text = lr_file_read_path (path, &size, NULL);
-
-  if (text != NULL && size > 0)
-    g_key_file_load_from_data (file, text, size, G_KEY_FILE_KEEP_COMMENTS, NULL);
-  return file;
-}
-
 /* Where nothing can be written, one chooses again: that is no reason to complain. @before: the file as it is. Returns:
  * whether it is kept */
 static gboolean
@@ -43,7 +29,6 @@ write_file (GKeyFile   *file,
             const char *before)
 {
   g_autofree char *path = path_of (game);
-  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *after = g_key_file_to_data (file, NULL, NULL);
   g_auto (GStrv) options = g_key_file_get_keys (file, GROUP, NULL, NULL);
 
@@ -51,17 +36,27 @@ write_file (GKeyFile   *file,
     return TRUE;
   if (options == NULL || options[0] == NULL)
     return g_unlink (path) == 0;
-  return g_mkdir_with_parents (folder, 0700) == 0 &&
-         lr_put (path, after, -1, LR_PUT_REPLACE | LR_PUT_PRIVATE, NULL);
+  return lr_keys_write (file, path, NULL);
+}
+
+gboolean
+lr_kept_options_look (const char *game,
+                      GError    **error)
+{
+  g_autofree char *path = path_of (game);
+  g_autoptr (GKeyFile) file = lr_keys_read (path, error);
+
+  return file != NULL;
 }
 
 void
 lr_kept_options_read (LrDesk *desk)
 {
   const LrRuleset *ruleset = lr_desk_get_ruleset (desk);
-  g_autoptr (GKeyFile) file = read_file (ruleset->id);
+  g_autofree char *path = path_of (ruleset->id);
+  g_autoptr (GKeyFile) file = lr_keys_read (path, NULL);
 
-  for (guint i = 0; i < ruleset->model->options->len; i++)
+  for (guint i = 0; file != NULL && i < ruleset->model->options->len; i++)
     {
       const LrOption *option = ruleset->model->options->pdata[i];
       g_autofree char *reading = g_key_file_get_string (file, GROUP, option->id, NULL);
@@ -75,9 +70,12 @@ void
 lr_kept_options_write (LrDesk *desk)
 {
   const LrRuleset *ruleset = lr_desk_get_ruleset (desk);
-  g_autoptr (GKeyFile) file = read_file (ruleset->id);
-  g_autofree char *before = g_key_file_to_data (file, NULL, NULL);
+  g_autofree char *path = path_of (ruleset->id);
+  g_autoptr (GKeyFile) file = lr_keys_begin (path, NULL);
+  g_autofree char *before = file != NULL ? g_key_file_to_data (file, NULL, NULL) : NULL;
 
+  if (file == NULL)
+    return;
   for (guint i = 0; i < ruleset->model->options->len; i++)
     {
       const LrOption *option = ruleset->model->options->pdata[i];
@@ -105,10 +103,12 @@ lr_kept_options_move (void)
   while (g_variant_iter_next (&iter, "{&s&s}", &key, &reading))
     {
       g_auto (GStrv) parts = g_strsplit (key, "/", 2);
-      g_autoptr (GKeyFile) file = read_file (parts[0]);
-      g_autofree char *before = g_key_file_to_data (file, NULL, NULL);
+      g_autofree char *path = path_of (parts[0]);
+      g_autoptr (GKeyFile) file = lr_keys_begin (path, NULL);
+      g_autofree char *before = file != NULL ? g_key_file_to_data (file, NULL, NULL) : NULL;
 
-      if (g_strv_length (parts) == 2 && !g_key_file_has_key (file, GROUP, parts[1], NULL))
+      moved = file != NULL && moved;
+      if (file != NULL && g_strv_length (parts) == 2 && !g_key_file_has_key (file, GROUP, parts[1], NULL))
         {
           g_key_file_set_string (file, GROUP, parts[1], reading);
           moved = write_file (file, parts[0], before) && moved;

@@ -8,13 +8,12 @@
 
 #include <string.h>
 
+#include "lr-keys.h"
 #include "lr-typed.h"
-#include "rules/file/lr-put.h"
 
 #define MOST_DESKS 40
 #define MOST_CALCULATORS 100
 #define MOST_BYTES 8192
-#define MOST_FILE (MOST_DESKS * MOST_CALCULATORS * 1024)
 /* before the id of a calculator */
 #define TYPED "typed "
 /* the file of a session that is in another folder than the program's */
@@ -81,30 +80,40 @@ desk_of (const char *ruleset,
   return hashed (ruleset, whole);
 }
 
-/* A file that is none, or far too large, is as good as no file. An older version kept it elsewhere. */
-static GKeyFile *
-read_file (void)
+/* An older version kept it elsewhere. Returns: the file that is there */
+static char *
+path_of (void)
 {
-  GKeyFile *file = g_key_file_new ();
   g_autofree char *path = lr_last_path ();
-  g_autofree char *old = g_build_filename (g_get_user_state_dir (), "longroll", "desks", NULL);
-  g_autofree char *text = NULL;
-  gsize length = 0;
 
-  if (g_file_get_contents (g_file_test (path, G_FILE_TEST_EXISTS) ? path : old, &text, &length, NULL) &&
-      length <= MOST_FILE)
-    g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL);
-  return file;
+  return g_file_test (path, G_FILE_TEST_EXISTS) ? g_steal_pointer (&path) :
+                                                  g_build_filename (g_get_user_state_dir (), "longroll", "desks", NULL);
+}
+
+static GKeyFile *
+read_file (GError **error)
+{
+  g_autofree char *path = path_of ();
+
+  return lr_keys_read (path, error);
+}
+
+gboolean
+lr_last_look (GError **error)
+{
+  g_autoptr (GKeyFile) file = read_file (error);
+
+  return file != NULL;
 }
 
 GPtrArray *
 lr_last_elsewhere (void)
 {
-  g_autoptr (GKeyFile) file = read_file ();
-  g_auto (GStrv) desks = g_key_file_get_groups (file, NULL);
+  g_autoptr (GKeyFile) file = read_file (NULL);
+  g_auto (GStrv) desks = file != NULL ? g_key_file_get_groups (file, NULL) : NULL;
   GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; desks[i] != NULL; i++)
+  for (guint i = 0; desks != NULL && desks[i] != NULL; i++)
     {
       g_autofree char *path = g_key_file_get_string (file, desks[i], ELSEWHERE, NULL);
 
@@ -118,12 +127,14 @@ LrLast *
 lr_last_read (const char *ruleset,
               LrSession  *session)
 {
-  g_autoptr (GKeyFile) file = read_file ();
+  g_autoptr (GKeyFile) file = read_file (NULL);
   g_autofree char *elsewhere = NULL;
   g_autofree char *desk = desk_of (ruleset, session, &elsewhere);
   g_auto (GStrv) keys = NULL;
   LrLast *last;
 
+  if (file == NULL)
+    return NULL;
   if (desk != NULL && session != NULL && !g_key_file_has_group (file, desk))
     {
       g_autofree char *whole = g_canonicalize_filename (lr_session_get_path (session), NULL);
@@ -193,17 +204,17 @@ lr_last_write (const char   *ruleset,
                LrSession    *session,
                const LrLast *last)
 {
-  g_autoptr (GKeyFile) file = read_file ();
   g_autofree char *path = lr_last_path ();
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *before = g_key_file_to_data (file, NULL, NULL);
+  g_autofree char *old = path_of ();
+  g_autoptr (GKeyFile) file = lr_keys_begin (old, NULL);
+  g_autofree char *before = file != NULL ? g_key_file_to_data (file, NULL, NULL) : NULL;
   g_autofree char *elsewhere = NULL;
   g_autofree char *desk = desk_of (ruleset, session, &elsewhere);
   g_autofree char *after = NULL;
   g_auto (GStrv) desks = NULL;
   gsize n_desks;
 
-  if (desk == NULL)
+  if (desk == NULL || file == NULL)
     return;
   /* The one that is used goes to the end; those at the beginning are forgotten first. */
   g_key_file_remove_group (file, desk, NULL);
@@ -217,6 +228,6 @@ lr_last_write (const char   *ruleset,
     g_key_file_remove_group (file, desks[i], NULL);
   after = g_key_file_to_data (file, NULL, NULL);
   /* Where nothing can be written, one types again: that is no reason to complain. */
-  if (!g_str_equal (before, after) && g_mkdir_with_parents (folder, 0700) == 0)
-    lr_put (path, after, -1, LR_PUT_REPLACE | LR_PUT_PRIVATE, NULL);
+  if (!g_str_equal (before, after))
+    lr_keys_write (file, path, NULL);
 }

@@ -41,6 +41,8 @@ void    lr_last_free  (LrLast     *last);
 /* Returns: (transfer full) (element-type utf8): the sessions in other folders than the program's that were played and
  * are still there */
 GPtrArray *lr_last_elsewhere (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: whether what was kept can be read, or nothing was */
+gboolean lr_last_look (GError **error);
 /* Returns: (transfer full): the file; tests remove it */
 char   *lr_last_path  (void) G_GNUC_WARN_UNUSED_RESULT;
 

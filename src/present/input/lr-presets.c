@@ -11,8 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rules/file/lr-file.h"
-#include "rules/file/lr-put.h"
+#include "lr-keys.h"
 
 #define MOST_PRESETS 100
 #define MOST_LETTERS 60
@@ -51,9 +50,9 @@ compare_names (gconstpointer left,
 }
 
 /* A name may hold anything, a key may not: names stand in one key each, beside their inputs. */
-GPtrArray *
-lr_presets_in (GKeyFile   *file,
-               const char *calculator)
+static GPtrArray *
+presets_in (GKeyFile   *file,
+            const char *calculator)
 {
   GPtrArray *presets = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_preset_free);
 
@@ -93,16 +92,13 @@ set_group (GKeyFile        *file,
     }
 }
 
-static gboolean
-write_file (GKeyFile    *file,
-            const char  *ruleset,
-            GError     **error)
+static GKeyFile *
+read_file (const char *ruleset,
+           GError    **error)
 {
   g_autofree char *path = path_of (ruleset);
-  g_autofree char *text = g_key_file_to_data (file, NULL, NULL);
 
-  return lr_put_make_folder (path, error) &&
-         lr_put (path, text, -1, LR_PUT_REPLACE | LR_PUT_PRIVATE, error);
+  return lr_keys_read (path, error);
 }
 
 static gboolean
@@ -112,34 +108,10 @@ write_group (GKeyFile        *file,
              const GPtrArray *presets,
              GError         **error)
 {
-  set_group (file, calculator, presets);
-  return write_file (file, ruleset, error);
-}
-
-/* Somebody may have changed the file by hand, or another window has: it is read before each change.
- * Returns: (nullable): the file, perhaps empty; %NULL if it cannot be read: then it must not be written either */
-static GKeyFile *
-read_file (const char *ruleset,
-           GError    **error)
-{
-  g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autoptr (GError) why = NULL;
   g_autofree char *path = path_of (ruleset);
-  gsize size;
-  g_autofree char *text = lr_file_read_path (path, &size, &why);
 
-  if (text == NULL && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    {
-      g_propagate_error (error, g_steal_pointer (&why));
-      return NULL;
-    }
-  /* a NUL is not valid either, and without presets nothing is in the file */
-  if (text == NULL || size == 0 ||
-      (g_utf8_validate (text, size, NULL) &&
-       g_key_file_load_from_data (file, text, size, G_KEY_FILE_KEEP_COMMENTS, NULL)))
-    return g_steal_pointer (&file);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("“%s” is damaged: it is not as it was written"), path);
-  return NULL;
+  set_group (file, calculator, presets);
+  return lr_keys_write (file, path, error);
 }
 
 static LrPreset *
@@ -164,7 +136,7 @@ lr_presets_read (const char  *ruleset,
 {
   g_autoptr (GKeyFile) file = read_file (ruleset, error);
 
-  return file != NULL ? lr_presets_in (file, calculator) : NULL;
+  return file != NULL ? presets_in (file, calculator) : NULL;
 }
 
 /* Returns: (nullable): the name without spaces around it; %NULL if it is none */
@@ -184,14 +156,16 @@ check_name (const char *name,
 }
 
 gboolean
-lr_presets_put (GKeyFile    *file,
-                const char  *calculator,
-                const char  *name,
-                const char  *text,
-                GError     **error)
+lr_presets_keep (const char *ruleset,
+                 const char *calculator,
+                 const char *name,
+                 const char *text,
+                 GError    **error)
 {
-  g_autoptr (GPtrArray) presets = lr_presets_in (file, calculator);
-  g_autofree char *called = check_name (name, error);
+  g_autofree char *path = path_of (ruleset);
+  g_autoptr (GKeyFile) file = lr_keys_begin (path, error);
+  g_autoptr (GPtrArray) presets = file != NULL ? presets_in (file, calculator) : NULL;
+  g_autofree char *called = presets != NULL ? check_name (name, error) : NULL;
   LrPreset *preset = called != NULL ? find (presets, called, NULL) : NULL;
 
   if (called == NULL)
@@ -206,20 +180,7 @@ lr_presets_put (GKeyFile    *file,
     }
   g_free (preset->text);
   preset->text = g_strdup (text);
-  set_group (file, calculator, presets);
-  return TRUE;
-}
-
-gboolean
-lr_presets_keep (const char *ruleset,
-                 const char *calculator,
-                 const char *name,
-                 const char *text,
-                 GError    **error)
-{
-  g_autoptr (GKeyFile) file = read_file (ruleset, error);
-
-  return file != NULL && lr_presets_put (file, calculator, name, text, error) && write_file (file, ruleset, error);
+  return write_group (file, ruleset, calculator, presets, error);
 }
 
 gboolean
@@ -230,7 +191,7 @@ lr_presets_rename (const char *ruleset,
                    GError    **error)
 {
   g_autoptr (GKeyFile) file = read_file (ruleset, error);
-  g_autoptr (GPtrArray) presets = file != NULL ? lr_presets_in (file, calculator) : NULL;
+  g_autoptr (GPtrArray) presets = file != NULL ? presets_in (file, calculator) : NULL;
   g_autofree char *called = presets != NULL ? check_name (other, error) : NULL;
   LrPreset *preset = called != NULL ? find (presets, name, NULL) : NULL;
 
@@ -252,7 +213,7 @@ lr_presets_remove (const char *ruleset,
                    GError    **error)
 {
   g_autoptr (GKeyFile) file = read_file (ruleset, error);
-  g_autoptr (GPtrArray) presets = file != NULL ? lr_presets_in (file, calculator) : NULL;
+  g_autoptr (GPtrArray) presets = file != NULL ? presets_in (file, calculator) : NULL;
   guint place;
 
   if (presets == NULL)

@@ -20,7 +20,7 @@ typedef struct
 } LrPreset;
 
 /* Returns: (transfer full) (nullable) (element-type LrPreset): the presets of a calculator, in the order of their
- * names; %NULL if their file cannot be read: then none of what follows changes it */
+ * names; %NULL if their file cannot be read */
 GPtrArray *lr_presets_read   (const char  *ruleset,
                               const char  *calculator,
                               GError     **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -40,15 +40,6 @@ gboolean   lr_presets_rename (const char  *ruleset,
 gboolean   lr_presets_remove (const char  *ruleset,
                               const char  *calculator,
                               const char  *name,
-                              GError     **error);
-/* @file: what one file of presets holds. Returns: (transfer full) (element-type LrPreset): as lr_presets_read() */
-GPtrArray *lr_presets_in     (GKeyFile    *file,
-                              const char  *calculator) G_GNUC_WARN_UNUSED_RESULT;
-/* As lr_presets_keep(), but changes only @file. */
-gboolean   lr_presets_put    (GKeyFile    *file,
-                              const char  *calculator,
-                              const char  *name,
-                              const char  *text,
                               GError     **error);
 /* @preset: (transfer full) (nullable). */
 void       lr_preset_free    (LrPreset    *preset);

@@ -217,12 +217,16 @@ LrMine *
 lr_mine_here (void)
 {
   LrMine *here = mine_new ();
+  g_autoptr (GError) error = NULL;
 
   lr_kept_options_move ();
   for (const LrMineSort *sort = lr_mine_sorts; sort->folder != NULL; sort++)
     take_folder (here, sort->folder, 0);
   g_ptr_array_sort (here->items, compare_items);
   here->elsewhere = lr_last_elsewhere ();
+  if (!lr_last_look (&error))
+    g_ptr_array_add (here->left_out,
+                     g_strdup_printf (_ ("sessions in other folders are not found: %s"), error->message));
   return here;
 }
 
