@@ -134,6 +134,13 @@ another_option (LrActionDraft *draft)
   PART (draft, OPTION, Option, 0)->reading = "yes";
 }
 
+/* As a later version might add. */
+static void
+later (LrActionDraft *draft)
+{
+  lr_action_add (draft, ABOUT, About, .seen = "*", .name = "weather", .id = "rain", .text = "It rains");
+}
+
 static void
 ruleset (LrActionDraft *draft)
 {
@@ -246,6 +253,10 @@ test_openly (void)
   g_autoptr (LrVerdict) foreign = lie (3, title, FALSE);
   g_autoptr (LrVerdict) dice = lie (3, rolled, FALSE);
   g_autoptr (LrVerdict) other = lie (1, ruleset, TRUE);
+  g_autoptr (LrVerdict) newer = lie (2, later, TRUE);
+  g_autofree char *path = new_path ("lie.longroll");
+  g_autofree char *copied = new_path ("copied.longroll");
+  g_autoptr (LrSession) session = reopen (path, library);
   g_autofree char *text = lr_replay_text (honest, NULL);
 
   g_assert_cmpuint (honest->faults->len, ==, 0);
@@ -263,6 +274,14 @@ test_openly (void)
                              "version of the program; its values are right");
   g_assert_cmpuint (dice->faults->len, ==, 0);
   is_said (dice->unknown, "how 1 die fell that the program rolled: only sealed dice can be thrown again");
+  /* what only a later version knows is kept, and judged by nobody */
+  g_assert_cmpuint (newer->faults->len + newer->remarks->len, ==, 0);
+  g_assert_cmpuint (newer->n_held, ==, 2);
+  g_assert_true (lr_session_copy (session, copied, FALSE, NULL));
+  g_clear_object (&session);
+  session = reopen (copied, library);
+  for (guint i = 1; i < lr_session_n_actions (session); i++)
+    g_assert_nonnull (lr_action_find_about (lr_session_get_action (session, i), "weather"));
   g_assert_cmpuint (other->n_held, ==, 0);
   g_assert_cmpuint (other->faults->len, ==, 0);
   is_said (other->unknown, "whether 2 results follow from their dice: they were recorded with another version of the "

@@ -63,21 +63,21 @@ calc read who={them} --why
 seal
 leave
 turn t3'''.splitlines()
-# What does not change the log, or may be refused: in both games alike.
-VIEWS = ['show', 'trackers', 'trackers army', 'trackers {n}', 'trackers {word}', 'trackers Bob', 'log', 'log --effective',
-         'log {word}', 'log {n}', 'log army', *(f'log --kind {kind}' for kind in ('roll', 'note', 'set', 'undo', 'correct')),
-         *(f'log --turn t{n}' for n in (1, 2, 3)), 'luck', 'luck us', 'luck cs', 'export md', 'export html', 'export csv',
-         *(f'history {key}' for key in ('open', 'army[us]', 'army[cs]', 'guns[monroe]', 'guns[sumter]', 'spies', 'own[us]',
-                                        'own[cs]', 'both', 'plain')),
-         *(f'entry {n}' for n in range(1, 46))]
+KEYS = ('open', 'army[us]', 'army[cs]', 'guns[monroe]', 'guns[sumter]', 'spies', 'own[us]', 'own[cs]', 'both', 'plain')
+KINDS = ('roll', 'note', 'set', 'undo', 'correct')
+# What changes nothing; an entry that a side does not see is refused in both games.
+VIEWS = ['show', 'trackers', 'trackers army', 'trackers {n}', 'trackers {word}', 'trackers Bob', 'log', 'log army',
+         'log --effective', 'log {word}', 'log {n}', *(f'log --kind {kind}' for kind in KINDS),
+         *(f'log --turn t{n}' for n in (1, 2, 3)), 'luck', 'luck us', 'luck cs', *(f'history {key}' for key in KEYS),
+         'export md', 'export html', 'export csv', *(f'entry {n}' for n in range(1, 46))]
 
 
 def run(folder, line):
     """What a session command does. Returns its status and what it says, without hashes and times."""
+    environment = {**os.environ, 'LC_ALL': 'C.UTF-8', 'HOME': str(folder), 'XDG_DATA_HOME': str(folder / 'data'),
+                   'LONGROLL_TABLES': str(ROOT / 'tests/fixtures/session/games')}
     done = subprocess.run([CLI, 'session', 'a.longroll', *line.split()], cwd=folder, capture_output=True, text=True,
-                          check=False, timeout=60, env={**os.environ, 'LC_ALL': 'C.UTF-8', 'HOME': str(folder),
-                                                        'XDG_DATA_HOME': str(folder / 'data'),
-                                                        'LONGROLL_TABLES': str(ROOT / 'tests/fixtures/session/games')})
+                          check=False, timeout=60, env=environment)
     said = re.sub('[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9:.Z]+|[0-9a-f]{64}', '#', done.stdout + done.stderr)
     return done.returncode, said
 

@@ -308,7 +308,8 @@ typedef struct
 #define LR_LINE_TO "to"
 #define LR_LINE_UNDONE "undone"
 
-/* Anything else that is to be known. @name: LR_ABOUT_…, which says what @id and @text are. */
+/* Anything else that is to be known. @name: LR_ABOUT_…, which says what @id and @text are. A version that does not know
+ * one keeps it, and judges nothing by it: so one may be added without another format of the file. */
 typedef struct
 {
   const char *seen;
