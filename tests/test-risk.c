@@ -257,6 +257,46 @@ test_wide (void)
     g_assert_cmpfloat_with_epsilon (left->chances[i].probability, expected[left->chances[i].value.number.num], 1e-12);
 }
 
+/* So many situations that two stretches of steps are done for some of them at a time; the same as all at once, and as
+ * step by step. */
+static void
+test_lanes (void)
+{
+  static const guint parts[] = { 256, 1, G_MAXUINT };
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<procedure id='callee' label='Called'><inputs><number id='n' min='0' max='9'/></inputs>"
+      "<roll id='die' dice='(n + 1) d6' count='5..6'/><outcome id='hits' value='die'/></procedure>"
+      "<procedure id='p' label='P'><roll id='many' dice='90d6' count='6..6'/><roll id='more' dice='100d6'/>"
+      "<roll id='a' dice='2d800'/><roll id='b' dice='1d3'/><var id='x' start='a'/><var id='y' start='b'/>"
+      "<repeat times='2'><roll id='i' dice='1d2'/><set var='x' value='(x + i) mod 1500'/></repeat>"
+      "<repeat times='2'><roll id='j' dice='1d2'/><set var='y' value='y + j'/></repeat>"
+      "<call id='c' of='callee'><with input='n' value='x mod 10'/></call>"
+      "<outcome id='left' value='x mod 7 * 100 + y * 10 + c.hits mod 10'/></procedure>");
+  g_autoptr (LrDist) first = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      LrLimits limits = lr_limits_default;
+      g_autoptr (LrResult) result = NULL;
+      g_autoptr (LrDist) left = NULL;
+
+      limits.parts = parts[i];
+      result = lr_test_run_limited (ruleset, "p", "", &limits);
+      g_assert_cmpint (result->status, ==, LR_STATUS_DONE);
+      g_assert_true (!result->exact && (result->splits > 0) == (parts[i] < G_MAXUINT));
+      left = lr_dist_of_tap (result, lr_result_find_tap (result, "left"));
+      g_assert_cmpfloat_with_epsilon (left->total, 1, 1e-12);
+      if (first == NULL)
+        first = lr_dist_copy (left);
+      g_assert_cmpuint (left->n_chances, ==, first->n_chances);
+      for (guint j = 0; j < left->n_chances; j++)
+        {
+          g_assert_true (lr_value_equal (left->chances[j].value, first->chances[j].value));
+          g_assert_cmpfloat_with_epsilon (left->chances[j].probability, first->chances[j].probability, 1e-12);
+        }
+    }
+}
+
 /* --- losses in an order --- */
 
 #define OURS 50
@@ -371,5 +411,6 @@ main (int    argc,
     }
   lr_test_add ("/risk/rounds", test_rounds);
   lr_test_add ("/risk/wide", test_wide);
+  lr_test_add ("/risk/lanes", test_lanes);
   return g_test_run ();
 }

@@ -855,7 +855,6 @@ find_columns (Planner        *planner,
   LrArena *arena = planner->model->arena;
   guint width = split->after.n_columns;
 
-  split->passing = lr_arena_new_array (arena, guint, width);
   split->part = lr_arena_new_array (arena, guint, width);
   split->column = lr_arena_new_array (arena, guint, width);
   for (guint i = 0; i < width; i++)
@@ -871,8 +870,7 @@ find_columns (Planner        *planner,
           split->column[i] = (guint) column;
           continue;
         }
-      split->column[i] = split->n_passing;
-      split->passing[split->n_passing++] = (guint) find_column (before, split->after.columns[i]);
+      split->column[i] = (guint) find_column (before, split->after.columns[i]);
     }
 }
 

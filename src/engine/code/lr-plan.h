@@ -60,9 +60,8 @@ typedef struct
  * @n_steps: how many there are
  * @parts: (array length=n_parts): the steps, in parts: in each state each part may go its way without the others
  * @after: the columns of the states that leave the last step
- * @passing: (array length=n_passing): columns before that go past all parts
- * @part: for each column of @after the part it comes from; the number of parts if it is passing
- * @column: and which column of the part's exit, or of @passing
+ * @part: for each column of @after the part it comes from; the number of parts if it goes past all of them
+ * @column: and which column of the part's exit, or before the split
  *
  * Steps that are done in parts: each for the different states that it can tell apart, all of them at once.
  */
@@ -73,8 +72,6 @@ typedef struct
   LrPart   *parts;
   guint     n_parts;
   LrLayout  after;
-  guint    *passing;
-  guint     n_passing;
   guint    *part;
   guint    *column;
 } LrSplit;

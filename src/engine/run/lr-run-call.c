@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lr-run-private.h"
+#include "lr-kernel.h"
 
 #include <math.h>
 #include <string.h>
@@ -26,6 +26,7 @@ typedef struct
   guint         n_taps;  /* values in @trace */
   LrWeight      weight;  /* of the states that make the call at hand */
   gboolean      grouped; /* whether some of them have been found */
+  guint         group;   /* which of the groups of the call at hand they are */
   gboolean      special; /* whether it holds for one call only */
   gboolean      waits;   /* of a simulation: it is not run before it is known how much weight depends on it */
 } Memo;
@@ -383,7 +384,6 @@ typedef struct
   gboolean  *ended;  /* for each state: whether its weight is taken care of */
   GPtrArray *groups; /* Memo: the distinct ones */
   LrWide     den;    /* common denominator of what they come to */
-  gboolean   few;    /* whether each state goes on in some of its ways only */
 } Calling;
 
 static gboolean
@@ -487,52 +487,127 @@ are_too_many (const Calling *calling)
   return lr_run_is_over (calling->pass->run, sum);
 }
 
+/* What the step is in a state that does not call. */
 static gboolean
-emit_results (Calling *calling,
-              guint    state)
+work_out_otherwise (LrPass   *pass,
+                    guint     state,
+                    gboolean *good,
+                    LrValue  *value)
+{
+  LrStop stop;
+
+  pass->eval.columns = lr_states_row (pass->in, state);
+  pass->eval.weight = pass->in->weights[state];
+  stop = lr_eval (&pass->eval, pass->step->otherwise, value);
+  *good = stop == LR_STOP_NONE;
+  return *good || lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den);
+}
+
+/* Of a simulation that cannot follow all that would come out. */
+static gboolean
+go_on_in_few (Calling   *calling,
+              LrStates **states)
+{
+  LrPass *pass = calling->pass;
+
+  pass->run->result->sampled = TRUE;
+  lr_pass_begin (pass, 1);
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      gboolean good = !calling->ended[i];
+      LrValue value;
+
+      if (calling->memos[i] != NULL)
+        good = emit_few (calling, i);
+      else if (good)
+        good = work_out_otherwise (pass, i, &good, &value) &&
+               (!good || lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight));
+      else
+        good = TRUE;
+      if (!good)
+        return FALSE;
+    }
+  return lr_pass_end (pass, states);
+}
+
+/* The groups are the different arguments, and the different values of those who do not call. */
+static gboolean
+fill_kernel (Calling  *calling,
+             LrKernel *kernel,
+             LrStates *others)
 {
   LrPass *pass = calling->pass;
   LrRun *run = pass->run;
-  const LrStates *results = calling->memos[state]->results;
-  LrWeight base = pass->in->weights[state];
 
-  if (run->exact && !lr_wide_mul (base.ways, calling->den / results->den, &base.ways))
-    return lr_run_overflow (run);
-  if (calling->few)
-    return emit_few (calling, state);
-  for (guint i = 0; i < results->n_states; i++)
+  kernel->den = calling->den;
+  for (guint i = 0; i < calling->groups->len; i++)
     {
-      LrWeight weight;
+      Memo *memo = calling->groups->pdata[i];
+      LrWide times = run->exact ? calling->den / memo->results->den : 1;
 
-      if (!lr_weight_multiply (run->exact, base, results->weights[i], &weight))
-        return lr_run_overflow (run);
-      if (!lr_pass_emit (pass, lr_states_row (pass->in, state), lr_states_row (results, i)[0], weight))
-        return FALSE;
+      memo->group = lr_kernel_add_group (kernel);
+      for (guint j = 0; j < memo->results->n_states; j++)
+        {
+          LrWeight weight = memo->results->weights[j];
+
+          if (run->exact && !lr_wide_mul (weight.ways, times, &weight.ways))
+            return lr_run_overflow (run);
+          lr_kernel_add_way (kernel, lr_states_row (memo->results, j), weight);
+        }
     }
-  lr_run_work_within (run, results->n_states);
-  return lr_run_check (run, pass->step->step, pass->activation->trace, pass->out->n_states);
+  for (guint i = 0; i < pass->in->n_states; i++)
+    {
+      gboolean good = !calling->ended[i];
+      LrValue value;
+      guint other;
+
+      kernel->group_of[i] = calling->memos[i] != NULL ? calling->memos[i]->group : LR_KERNEL_NONE;
+      if (calling->memos[i] != NULL || !good)
+        continue;
+      if (!work_out_otherwise (pass, i, &good, &value))
+        return FALSE;
+      if (!good)
+        continue;
+      other = lr_states_intern (others, &value);
+      kernel->group_of[i] = calling->groups->len + other;
+      if (kernel->group_of[i] + 1 == kernel->firsts->len)
+        {
+          LrWeight all = run->exact ? (LrWeight) { .ways = calling->den } : lr_weight_one (FALSE);
+
+          lr_kernel_add_group (kernel);
+          lr_kernel_add_way (kernel, &value, all);
+        }
+    }
+  return TRUE;
 }
 
 static gboolean
-emit_state (Calling *calling,
-            guint    state)
+go_on (Calling   *calling,
+       LrStates **states)
 {
   LrPass *pass = calling->pass;
   LrRun *run = pass->run;
-  LrWeight weight = pass->in->weights[state];
-  LrValue value;
-  LrStop stop;
+  const LrPlanStep *step = pass->step;
+  guint width = step->after.n_columns;
+  guint kernel_of[width + 1], column[width + 1];
+  LrSeam seam = { step->step, lr_pass_merges (pass), width, kernel_of, column };
+  LrStates *others = lr_run_take_states (run, 1, TRUE, 1);
+  LrKernel kernel;
+  gboolean good;
 
-  if (calling->memos[state] != NULL)
-    return emit_results (calling, state);
-  pass->eval.columns = lr_states_row (pass->in, state);
-  pass->eval.weight = weight;
-  stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
-  if (stop != LR_STOP_NONE)
-    return lr_pass_stop (pass, stop, weight, pass->in->den);
-  if (run->exact && !lr_wide_mul (weight.ways, calling->den, &weight.ways))
-    return lr_run_overflow (run);
-  return lr_pass_emit (pass, pass->eval.columns, value, weight);
+  for (guint i = 0; i < width; i++)
+    {
+      kernel_of[i] = step->source[i] >= 0;
+      column[i] = (guint) MAX (step->source[i], 0);
+    }
+  lr_kernel_init (&kernel, run, step->result >= 0, pass->in->n_states);
+  good = fill_kernel (calling, &kernel, others) &&
+         lr_kernels_join (run, pass->activation->trace, pass->in, &kernel, 1, &seam, states);
+  lr_kernel_clear (&kernel, run);
+  lr_run_give_states (run, others);
+  if (good)
+    lr_run_give_states (run, pass->in);
+  return good;
 }
 
 static gboolean
@@ -544,20 +619,11 @@ call_drawn (LrPass    *pass,
   g_autofree gboolean *ended = g_new0 (gboolean, pass->in->n_states);
   g_autoptr (GPtrArray) groups = g_ptr_array_new ();
   Calling calling = { .pass = pass, .memos = memos, .ended = ended, .groups = groups, .den = 1 };
-  LrWide den = pass->in->den;
 
   if (!find_memos (&calling) || !run_waiting (&calling))
     return FALSE;
   if (run->refused)
     return TRUE;
-  if (run->exact && !lr_wide_mul (den, calling.den, &den))
-    return lr_run_overflow (run);
-  calling.few = are_too_many (&calling);
-  run->result->sampled = run->result->sampled || calling.few;
-  lr_pass_begin (pass, den);
-  for (guint i = 0; i < pass->in->n_states; i++)
-    if (!ended[i] && !emit_state (&calling, i))
-      return FALSE;
   for (guint i = 0; i < groups->len; i++)
     {
       Memo *memo = groups->pdata[i];
@@ -565,9 +631,12 @@ call_drawn (LrPass    *pass,
       if (!show (pass, memo, memo->weight, pass->in->den))
         return FALSE;
       memo->grouped = FALSE;
-      forget (pass, memo);
     }
-  return lr_pass_end (pass, states);
+  if (!(are_too_many (&calling) ? go_on_in_few (&calling, states) : go_on (&calling, states)))
+    return FALSE;
+  for (guint i = 0; i < groups->len; i++)
+    forget (pass, groups->pdata[i]);
+  return TRUE;
 }
 
 void

@@ -59,14 +59,17 @@ drops_constants (const LrPass *pass)
   return TRUE;
 }
 
+gboolean
+lr_pass_merges (const LrPass *pass)
+{
+  return pass->step->merges && (pass->step->overwrites || !drops_constants (pass));
+}
+
 void
 lr_pass_begin (LrPass *pass,
                LrWide  den)
 {
-  const LrPlanStep *step = pass->step;
-  gboolean merging = step->merges && (step->overwrites || !drops_constants (pass));
-
-  pass->out = lr_run_take_states (pass->run, step->after.n_columns, merging, den);
+  pass->out = lr_run_take_states (pass->run, pass->step->after.n_columns, lr_pass_merges (pass), den);
 }
 
 gboolean

@@ -1,0 +1,427 @@
+/* lr-kernel.c - the seam behind a stretch of steps: what each group of states leads to, joined with what goes past it
+ *
+ * States with the same columns that go past all stretches are joined together: their ways are added up in an array of
+ * all that could come out, from which each that did is taken once. Nothing else is held meanwhile.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lr-kernel.h"
+
+#include <string.h>
+
+/* The array may be so large, and so many times larger than what lands in it. */
+#define MOST_CELLS ((guint64) 1 << 20)
+#define MOST_EMPTY 16
+
+/* Of so few it is not worth it. */
+#define FEW_LANDINGS 64
+
+/* Weights that are added up are cheaper than anything else: so many of them are as much work as one instruction. A row
+ * that is looked for in a set is as much as several. */
+#define LANDINGS_PER_WORK 8
+#define WORK_OF_LANDING 4
+
+/* States between two looks at the limits. */
+#define LOOK 256
+
+/* States that are one behind the seam but for the ways of their groups. */
+typedef struct
+{
+  guint    groups[LR_KERNELS_ABREAST];
+  LrWeight weight;
+  guint    next; /* another one that goes past with the same columns, or LR_KERNEL_NONE */
+} Member;
+
+typedef struct
+{
+  LrRun          *run;
+  const LrTrace  *trace;
+  const LrStates *before;
+  const LrKernel *kernels;
+  guint           n;
+  const LrSeam   *seam;
+  LrValue        *row;     /* behind the seam, with what goes past of the state at hand */
+  guint          *made;    /* its other columns */
+  guint           n_made;
+  LrStates       *passing; /* the different rows of what goes past */
+  GArray         *members; /* Member */
+  GArray         *first_of; /* guint: for each row of @passing */
+  LrStates       *after;
+  LrWeight       *weights; /* where the ways are added up, exact */
+  double         *chances; /* or not */
+} Joining;
+
+void
+lr_kernel_init (LrKernel *kernel,
+                LrRun    *run,
+                guint     width,
+                guint     n_states)
+{
+  guint none = 0;
+
+  kernel->group_of = g_new (guint, n_states + 1);
+  kernel->outs = lr_run_take_states (run, width, TRUE, 1);
+  kernel->ways = g_array_new (FALSE, FALSE, sizeof (LrWay));
+  kernel->firsts = g_array_new (FALSE, FALSE, sizeof (guint));
+  kernel->den = 1;
+  g_array_append_val (kernel->firsts, none);
+}
+
+void
+lr_kernel_clear (LrKernel *kernel,
+                 LrRun    *run)
+{
+  g_clear_pointer (&kernel->group_of, g_free);
+  g_clear_pointer (&kernel->ways, g_array_unref);
+  g_clear_pointer (&kernel->firsts, g_array_unref);
+  if (kernel->outs != NULL)
+    lr_run_give_states (run, kernel->outs);
+  kernel->outs = NULL;
+}
+
+guint
+lr_kernel_add_group (LrKernel *kernel)
+{
+  g_array_append_val (kernel->firsts, kernel->ways->len);
+  return kernel->firsts->len - 2;
+}
+
+void
+lr_kernel_add_way (LrKernel      *kernel,
+                   const LrValue *row,
+                   LrWeight       weight)
+{
+  LrWay way = { weight, lr_states_intern (kernel->outs, row) };
+
+  g_array_append_val (kernel->ways, way);
+  g_array_index (kernel->firsts, guint, kernel->firsts->len - 1) = kernel->ways->len;
+}
+
+static inline const LrWay *
+ways_of (const LrKernel *kernel,
+         guint           group,
+         guint          *n)
+{
+  guint first = g_array_index (kernel->firsts, guint, group);
+
+  *n = g_array_index (kernel->firsts, guint, group + 1) - first;
+  return &g_array_index (kernel->ways, LrWay, first);
+}
+
+static inline gboolean
+is_there (const Joining *self,
+          guint          state)
+{
+  return self->kernels[0].group_of[state] != LR_KERNEL_NONE;
+}
+
+/* --- what goes past --- */
+
+static inline Member *
+member_at (Joining *self,
+           guint    index)
+{
+  return &g_array_index (self->members, Member, index);
+}
+
+/* States that are equal in all that counts become one. */
+static gboolean
+find_members (Joining *self)
+{
+  const LrSeam *seam = self->seam;
+  LrStates *distinct = lr_run_take_states (self->run, self->n + 1, TRUE, 1);
+  LrValue row[seam->width + 1];
+  LrValue key[LR_KERNELS_ABREAST + 1];
+  gboolean good = TRUE;
+
+  self->passing = lr_run_take_states (self->run, seam->width - self->n_made, TRUE, 1);
+  self->members = g_array_new (FALSE, FALSE, sizeof (Member));
+  self->first_of = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < self->before->n_states && good; i++)
+    {
+      Member made = { .next = LR_KERNEL_NONE };
+      const LrValue *from = lr_states_row (self->before, i);
+      guint passing, at, width = 0;
+
+      if (!is_there (self, i))
+        continue;
+      for (guint j = 0; j < seam->width; j++)
+        if (seam->kernel[j] == self->n)
+          lr_value_put (&row[width++], &from[seam->column[j]]);
+      passing = lr_states_intern (self->passing, row);
+      if (passing == self->first_of->len)
+        g_array_append_val (self->first_of, made.next);
+      key[self->n] = lr_value_ordinal (passing);
+      for (guint j = 0; j < self->n; j++)
+        key[j] = lr_value_ordinal (made.groups[j] = self->kernels[j].group_of[i]);
+      at = lr_states_intern (distinct, key);
+      if (at == self->members->len)
+        {
+          made.next = g_array_index (self->first_of, guint, passing);
+          g_array_index (self->first_of, guint, passing) = at;
+          g_array_append_val (self->members, made);
+        }
+      good = lr_weight_add (self->run->exact, &member_at (self, at)->weight, self->before->weights[i]);
+    }
+  lr_run_give_states (self->run, distinct);
+  return good || lr_run_overflow (self->run);
+}
+
+/* Ways in all; a great number where there are more. */
+static guint64
+count_landings (const Joining *self)
+{
+  guint64 landings = 0;
+
+  for (guint i = 0; i < self->before->n_states; i++)
+    {
+      guint64 ways = is_there (self, i);
+
+      for (guint j = 0; j < self->n && ways > 0; j++)
+        {
+          guint n;
+
+          ways_of (&self->kernels[j], self->kernels[j].group_of[i], &n);
+          ways = MIN (ways * n, G_MAXUINT32);
+        }
+      landings += ways;
+    }
+  return landings;
+}
+
+static void
+find_columns (Joining *self)
+{
+  self->row = g_new (LrValue, self->seam->width + 1);
+  self->made = g_new (guint, self->seam->width + 1);
+  for (guint i = 0; i < self->seam->width; i++)
+    if (self->seam->kernel[i] < self->n)
+      self->made[self->n_made++] = i;
+}
+
+/* @past: what goes past, column by column, or a whole row before the seam. */
+static void
+begin_row (Joining       *self,
+           const LrValue *past,
+           gboolean       whole)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < self->seam->width; i++)
+    if (self->seam->kernel[i] == self->n)
+      lr_value_put (&self->row[i], &past[whole ? self->seam->column[i] : next++]);
+}
+
+static void
+make_row (Joining     *self,
+          const guint *outs,
+          LrValue     *row)
+{
+  const LrSeam *seam = self->seam;
+
+  for (guint i = 0; i < seam->width; i++)
+    lr_value_put (&row[i], &self->row[i]);
+  for (guint i = 0; i < self->n_made; i++)
+    {
+      guint column = self->made[i], from = seam->kernel[column];
+
+      lr_value_put (&row[column], &lr_states_row (self->kernels[from].outs, outs[from])[seam->column[column]]);
+    }
+}
+
+/* --- in an array --- */
+
+/* The ways of the kernels from @number on, with what was found of those before. @cell: where they land. */
+static gboolean
+land (Joining      *self,
+      const Member *member,
+      guint         number,
+      guint64       cell,
+      LrWeight      weight)
+{
+  const LrKernel *kernel = &self->kernels[number];
+  gboolean last = number + 1 == self->n;
+  guint n;
+  const LrWay *ways = ways_of (kernel, member->groups[number], &n);
+
+  cell *= kernel->outs->n_states;
+  if (last && self->chances != NULL)
+    {
+      for (guint i = 0; i < n; i++)
+        self->chances[cell + ways[i].out] += weight.chance * ways[i].weight.chance;
+      return TRUE;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      LrWeight product;
+
+      if (!lr_weight_multiply (self->run->exact, weight, ways[i].weight, &product))
+        return FALSE;
+      if (last ? !lr_weight_add (TRUE, &self->weights[cell + ways[i].out], product) :
+                 !land (self, member, number + 1, cell + ways[i].out, product))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What has landed becomes states; the array is empty again. */
+static void
+take_cells (Joining *self,
+            guint    passing,
+            guint64  cells)
+{
+  begin_row (self, lr_states_row (self->passing, passing), FALSE);
+  for (guint64 cell = 0; cell < cells; cell++)
+    {
+      LrWeight weight = lr_weight_zero ();
+      guint64 rest = cell;
+      guint outs[LR_KERNELS_ABREAST];
+
+      if (self->chances != NULL ? self->chances[cell] == 0 : lr_weight_is_zero (self->weights[cell]))
+        continue;
+      if (self->chances != NULL)
+        {
+          weight.chance = self->chances[cell];
+          self->chances[cell] = 0;
+        }
+      else
+        {
+          weight = self->weights[cell];
+          self->weights[cell] = lr_weight_zero ();
+        }
+      for (guint i = self->n; i > 0; i--)
+        {
+          outs[i - 1] = (guint) (rest % self->kernels[i - 1].outs->n_states);
+          rest /= self->kernels[i - 1].outs->n_states;
+        }
+      make_row (self, outs, lr_states_push (self->after, weight));
+    }
+}
+
+static gboolean
+land_in_array (Joining *self,
+               guint64  cells)
+{
+  LrRun *run = self->run;
+
+  if (run->exact)
+    self->weights = g_new0 (LrWeight, cells);
+  else
+    self->chances = g_new0 (double, cells);
+  for (guint i = 0; i < self->passing->n_states; i++)
+    {
+      for (guint at = g_array_index (self->first_of, guint, i); at != LR_KERNEL_NONE; at = member_at (self, at)->next)
+        if (!land (self, member_at (self, at), 0, 0, member_at (self, at)->weight))
+          return lr_run_overflow (run);
+      take_cells (self, i, cells);
+      if (!lr_run_check (run, self->seam->step, self->trace, self->after->n_states))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- in a set --- */
+
+/* One after the other, in a set that merges: an array would be nearly empty. */
+static gboolean
+land_apart (Joining  *self,
+            guint     state,
+            guint     number,
+            guint    *outs,
+            LrWeight  weight)
+{
+  guint n;
+  const LrWay *ways = ways_of (&self->kernels[number], self->kernels[number].group_of[state], &n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      LrWeight product;
+
+      if (!lr_weight_multiply (self->run->exact, weight, ways[i].weight, &product))
+        return FALSE;
+      outs[number] = ways[i].out;
+      if (number + 1 < self->n)
+        {
+          if (!land_apart (self, state, number + 1, outs, product))
+            return FALSE;
+          continue;
+        }
+      make_row (self, outs, lr_states_next (self->after));
+      if (!lr_states_take (self->after, self->run->exact, product))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+land_in_set (Joining *self)
+{
+  guint outs[LR_KERNELS_ABREAST];
+
+  for (guint i = 0; i < self->before->n_states; i++)
+    {
+      if (is_there (self, i))
+        {
+          begin_row (self, lr_states_row (self->before, i), TRUE);
+          if (!land_apart (self, i, 0, outs, self->before->weights[i]))
+            return lr_run_overflow (self->run);
+        }
+      if (i % LOOK == LOOK - 1 && !lr_run_check (self->run, self->seam->step, self->trace, self->after->n_states))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+join (Joining *self)
+{
+  LrRun *run = self->run;
+  LrWide den = self->before->den;
+  guint64 landings, cells = 1;
+  gboolean in_array;
+
+  for (guint i = 0; run->exact && i < self->n; i++)
+    if (!lr_wide_mul (den, self->kernels[i].den, &den))
+      return lr_run_overflow (run);
+  find_columns (self);
+  for (guint i = 0; i < self->n; i++)
+    cells = MIN (cells * self->kernels[i].outs->n_states, MOST_CELLS + 1);
+  landings = count_landings (self);
+  in_array = self->seam->merges && landings > FEW_LANDINGS && cells <= MIN (MOST_CELLS, MOST_EMPTY * landings);
+  if (in_array && !find_members (self))
+    return FALSE;
+  in_array = in_array && cells * self->passing->n_states <= MOST_EMPTY * landings;
+  run->machine.work += in_array ? landings / LANDINGS_PER_WORK : landings * WORK_OF_LANDING;
+  run->result->state_steps += landings / (LANDINGS_PER_WORK * LR_WORK_OF_STEP);
+  self->after = lr_run_take_states (run, self->seam->width, self->seam->merges && !in_array, den);
+  if (!lr_run_check (run, self->seam->step, self->trace, 0) ||
+      !(in_array ? land_in_array (self, cells) : land_in_set (self)))
+    return FALSE;
+  if (run->exact)
+    lr_states_reduce (self->after);
+  return TRUE;
+}
+
+gboolean
+lr_kernels_join (LrRun          *run,
+                 const LrTrace  *trace,
+                 const LrStates *before,
+                 const LrKernel *kernels,
+                 guint           n_kernels,
+                 const LrSeam   *seam,
+                 LrStates      **after)
+{
+  Joining self = { .run = run, .trace = trace, .before = before, .kernels = kernels, .n = n_kernels, .seam = seam };
+  gboolean good = join (&self);
+
+  *after = self.after;
+  if (self.passing != NULL)
+    lr_run_give_states (run, self.passing);
+  g_clear_pointer (&self.members, g_array_unref);
+  g_clear_pointer (&self.first_of, g_array_unref);
+  g_free (self.row);
+  g_free (self.made);
+  g_free (self.weights);
+  g_free (self.chances);
+  return good;
+}
