@@ -88,6 +88,7 @@ typedef struct
   LrMass          *masses;
   LrStates        *leaving;
   GArray          *dens;    /* exact: LrWide: those of what leaves */
+  double           moved;   /* what goes on from the pass at hand; if exact, from how many heads */
   double           base;    /* of the powers */
   double           bound;   /* their mean over all that leave */
 } Sweep;
@@ -712,6 +713,7 @@ pass_on_ways (Sweep  *sweep,
       !land_ways (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, flights, n, at, share))
     return FALSE;
   share_at (sweep, WEIGHTS, at)->ways = 0;
+  sweep->moved++;
   return TRUE;
 }
 
@@ -752,6 +754,7 @@ pass_on_chance (Sweep  *sweep,
     chance /= 1 - stays;
   land (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, outer, inner, at, chance);
   *chance_at (sweep, WEIGHTS, at) = 0;
+  sweep->moved += chance;
   return show (sweep, lr_weight_chance (chance), 1);
 }
 
@@ -878,6 +881,20 @@ visit (Sweep         *sweep,
 
 /* --- one group of starts: those that differ in what the loop uses only --- */
 
+/* Most numbers fall, and to nothing: with room for that at once no array is copied. */
+static void
+make_room_to_fall (Sweep *sweep)
+{
+  Axis axes[MOST_COLUMNS];
+  gint64 room = 1;
+
+  memcpy (axes, sweep->axes, sizeof axes);
+  for (guint i = 0; i < sweep->n_columns; i++)
+    room = MIN (room, MOST_CELLS) * (axes[i].size = MAX (axes[i].size, axes[i].origin + 1));
+  if (room <= (sweep->run->exact ? MOST_CELLS_EXACT : MOST_CELLS))
+    memcpy (sweep->axes, axes, sizeof axes);
+}
+
 static gboolean
 lay_out (Sweep          *sweep,
          const LrStates *heads,
@@ -900,6 +917,7 @@ lay_out (Sweep          *sweep,
       sweep->axes[i] = (Axis) { .origin = high, .size = high - low + 1, .sign = low < high ? -1 : 0,
                                 .one = low == high };
     }
+  make_room_to_fall (sweep);
   sweep->n_cells = set_strides (sweep->run, sweep->axes, sweep->n_columns);
   return sweep->n_cells > 0;
 }
@@ -969,22 +987,6 @@ go_through (Sweep         *sweep,
   return TRUE;
 }
 
-static gboolean
-is_over (Sweep  *sweep,
-         double  all)
-{
-  double left = 0;
-
-  for (gint64 at = 0; at < sweep->n_cells; at++)
-    {
-      if (sweep->run->exact && share_at (sweep, WEIGHTS, at)->ways != 0)
-        return FALSE;
-      if (!sweep->run->exact)
-        left += *chance_at (sweep, WEIGHTS, at);
-    }
-  return left <= all * NOTHING;
-}
-
 static void
 begin_pass (Sweep *sweep)
 {
@@ -1000,10 +1002,12 @@ go_by_passes (Sweep         *sweep,
               double         all,
               gboolean      *done)
 {
-  for (; *done && !is_over (sweep, all); sweep->number++)
+  /* in doubles what is left in the end is nothing beside all that went in */
+  for (sweep->moved = all; *done && sweep->moved > (sweep->run->exact ? 0 : all * NOTHING); sweep->number++)
     {
       gpointer swap;
 
+      sweep->moved = 0;
       begin_pass (sweep);
       if (sweep->number > sweep->run->limits->passes)
         return lr_run_too_large (sweep->run, sweep->pass->step->step, sweep->pass->activation->trace, 0);
@@ -1028,7 +1032,7 @@ sweep_group (Sweep          *sweep,
              gboolean       *done)
 {
   LrStates *made;
-  double all = 0;
+  double all = sweep->run->exact;
   gboolean good;
 
   *done = lay_out (sweep, heads, members);
