@@ -429,6 +429,32 @@ advise (const char *because)
   return list_problems (ruleset, "");
 }
 
+/* Words that do nothing, or are read as something else, where an author meant something by them. */
+static void
+test_words (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<chart id='crt' label='Results' of='number' provenance='rulebook'>\n"
+      "<axis id='odds' label='Odds' ratios='1:2 1:1 2:1' low='clamp' high='clamp'/><row>1 | 2 | 3</row></chart>\n"
+      "<calendar><flag id='dry'/><turn id='march' label='March' dry='yes'/></calendar>\n"
+      "<procedure id='fire' label='Fire'><inputs><number id='shift'/></inputs>\n"
+      "<let id='a' value='crt(1 : 1 + shift)'/>\n<let id='b' value='crt(1 : 1 shift shift)'/>\n"
+      "<let id='c' value='1 + shift'/></procedure>\n"
+      "<procedure id='march' label='March' when='turn.dry' only='When it is dry'/>\n"
+      "<sequence><phase id='all' label='All' only='In May'>\n"
+      "<step id='rest' label='Rest' when='turn.dry' only='When it is dry'/>\n"
+      "<do procedure='march'/></phase></sequence>");
+  g_autofree char *said = NULL;
+
+  g_assert_nonnull (ruleset);
+  lr_ruleset_advise (ruleset);
+  said = list_problems (ruleset, "");
+  compare ("words", said,
+           "text:6:1: warning: “shift” is added to a number here; to move along the entries of “crt” by it write "
+           "“shift shift” without a sign, else give it another name\n"
+           "text:10:11: warning: only says in words when this line is due, so it does nothing without a when\n");
+}
+
 static void
 test_advice (void)
 {
@@ -663,6 +689,7 @@ main (int    argc,
   lr_test_add ("/problems/catalogue", test_catalogue);
   lr_test_add ("/problems/warnings", test_warnings);
   lr_test_add ("/problems/advice", test_advice);
+  lr_test_add ("/problems/words", test_words);
   lr_test_add ("/problems/folder", test_folder);
   lr_test_add ("/problems/forged", test_forged);
   lr_test_add ("/problems/many-faults", test_many_faults);

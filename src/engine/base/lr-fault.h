@@ -45,6 +45,7 @@ typedef enum
   LR_FAULT_FORMULA_DEPTH,     /* parentheses nest too deep */
   LR_FAULT_RATIO_PLACE,       /* a : b outside the arguments of a chart */
   LR_FAULT_SHIFT_PLACE,       /* a shift that stands behind no key of a chart with entries in an order */
+  LR_FAULT_SHIFT_NAME,        /* a shift that stands where a value should */
   LR_FAULT_RANGE_PLACE,       /* a..b without `in` */
   LR_FAULT_PLACEHOLDER_OPEN,  /* a { without its } */
   LR_FAULT_DICE,              /* {0} is not a number of dice */

@@ -113,6 +113,11 @@ report_unknown_name (LrChecker    *checker,
         report_tracker_place (checker, expr, tracker);
       return;
     }
+  if (g_str_equal (expr->word, "shift"))
+    {
+      lr_check_report (checker, LR_FAULT_SHIFT_NAME, expr, NULL, NULL);
+      return;
+    }
   if (kind != NULL)
     {
       lr_check_report (checker, LR_FAULT_VALUE_BARE, expr, expr->word, kind->id);

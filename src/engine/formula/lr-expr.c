@@ -132,6 +132,8 @@ fail_expected (Parser     *parser,
 {
   g_autofree char *found = lr_lexer_dup_token (&parser->lexer);
 
+  if (g_str_equal (found, "shift"))
+    fail (parser, LR_FAULT_SHIFT_PLACE, parser->lexer.start, NULL, NULL);
   fail (parser, LR_FAULT_EXPECTED, parser->lexer.start, expected, found);
 }
 

@@ -288,6 +288,66 @@ check_line (LrEntry *entry,
   return TRUE;
 }
 
+/* --- words that do nothing, or something else --- */
+
+static gboolean
+check_only (LrEntry *entry,
+            gpointer data)
+{
+  if (entry->only != NULL && entry->when == NULL && (entry->callee == NULL || entry->callee->only == NULL))
+    warn (data, LR_READ_ONLY_IDLE, &entry->origin, NULL, NULL);
+  return TRUE;
+}
+
+/* Whether a name that looks like the word for a column shift is a number like others: `odds + shift`. */
+static gboolean
+adds_shift (const LrExpr *expr)
+{
+  if (expr->op != LR_EXPR_ADD && expr->op != LR_EXPR_SUBTRACT && expr->op != LR_EXPR_RATIO)
+    return FALSE;
+  for (guint i = 0; i < expr->n_args; i++)
+    if (adds_shift (expr->args[i]) || (expr->op != LR_EXPR_RATIO && g_strcmp0 (expr->args[i]->word, "shift") == 0))
+      return TRUE;
+  return FALSE;
+}
+
+/* What the formulas of a step are looked through with. */
+typedef struct
+{
+  Advice       *advice;
+  const LrStep *step;
+} Looking;
+
+static void
+check_shift (const LrExpr *expr,
+             gpointer      data)
+{
+  const Looking *looking = data;
+
+  for (guint i = 0; expr != NULL && i < expr->n_args; i++)
+    {
+      if (expr->op == LR_EXPR_CHART && adds_shift (expr->args[i]))
+        warn (looking->advice, LR_READ_SHIFT, &looking->step->origin, expr->chart->id, NULL);
+      check_shift (expr->args[i], data);
+    }
+}
+
+static void
+check_block (Advice        *advice,
+             const LrBlock *block)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      Looking looking = { advice, block->steps[i] };
+
+      lr_step_foreach_expr (block->steps[i], check_shift, &looking);
+      if (block->steps[i]->kind == LR_STEP_IF)
+        check_block (advice, block->steps[i]->group.block);
+      else if (block->steps[i]->kind == LR_STEP_REPEAT)
+        check_block (advice, block->steps[i]->repeat.block);
+    }
+}
+
 /* --- seasons --- */
 
 /* Whether the trackers decide how often a line is there, so that the calendar alone does not tell. */
@@ -501,11 +561,15 @@ lr_ruleset_advise (LrRuleset *ruleset)
     return;
   check_charts (&advice);
   for (guint i = 0; i < model->procedures->len; i++)
-    if (is_calculator (model->procedures->pdata[i]))
-      check_procedure (&advice, model->procedures->pdata[i]);
+    {
+      if (is_calculator (model->procedures->pdata[i]))
+        check_procedure (&advice, model->procedures->pdata[i]);
+      check_block (&advice, ((const LrProcedure *) model->procedures->pdata[i])->body);
+    }
   for (guint i = 0; i < model->trackers->len; i++)
     check_rows (&advice, ((const LrTracker *) model->trackers->pdata[i])->type.shape);
   lr_sequence_foreach (model->sequence, check_line, &advice);
+  lr_sequence_foreach (model->sequence, check_only, &advice);
   check_seasons (&advice);
   lr_problems_sort (ruleset->problems);
 }

@@ -207,17 +207,42 @@ note_stray (LrBuilder *builder,
   node->has_stray_attribute = TRUE;
 }
 
-/* Whether an attribute that is missing is there under a name much like its own. */
+/* Whether the element around it declares a fact that its values have. */
 static gboolean
-is_misspelt (const LrXmlNode     *node,
-             const LrElementSpec *spec,
-             const char          *name)
+is_fact (const LrXmlNode *node,
+         const char      *name)
 {
-  for (guint i = 0; i < node->n_attributes && !(spec->flags & LR_ELEMENT_OPEN); i++)
-    if (lr_format_find_attribute (spec, node->attributes[i].name) == NULL &&
-        g_strcmp0 (lr_format_suggest_attribute (spec, node->attributes[i].name), name) == 0)
+  for (const LrXmlNode *fact = node->parent->first; fact != NULL; fact = fact->next)
+    if (g_strcmp0 (lr_xml_get (fact, "id"), name) == 0)
       return TRUE;
   return FALSE;
+}
+
+static void
+complain_stray (LrBuilder            *builder,
+                const LrXmlNode      *node,
+                const LrElementSpec  *spec,
+                const LrXmlAttribute *attribute)
+{
+  const char *args[] = { attribute->name, node->name, NULL };
+
+  builder->sink.n_faults++;
+  add_problem (builder, LR_READ_ATTRIBUTE, attribute->value.file, attribute->start, args,
+               lr_format_suggest_attribute (spec, attribute->name));
+}
+
+/* Returns: (nullable): the attribute that is there under a name much like that of one that is missing */
+static const LrXmlAttribute *
+find_misspelt (const LrXmlNode     *node,
+               const LrElementSpec *spec,
+               const char          *name)
+{
+  for (guint i = 0; i < node->n_attributes; i++)
+    if (lr_format_find_attribute (spec, node->attributes[i].name) == NULL &&
+        g_strcmp0 (lr_format_suggest_attribute (spec, node->attributes[i].name), name) == 0 &&
+        !((spec->flags & LR_ELEMENT_OPEN) && is_fact (node, node->attributes[i].name)))
+      return &node->attributes[i];
+  return NULL;
 }
 
 static char *
@@ -273,19 +298,19 @@ lr_builder_validate (LrBuilder           *builder,
         validate_value (builder, node, found, attribute->value.text);
       else if (!(spec->flags & LR_ELEMENT_OPEN))
         {
-          const char *args[] = { attribute->name, node->name, NULL };
-
-          builder->sink.n_faults++;
-          add_problem (builder, LR_READ_ATTRIBUTE, attribute->value.file, attribute->start, args,
-                       lr_format_suggest_attribute (spec, attribute->name));
+          complain_stray (builder, node, spec, attribute);
           stray = TRUE;
         }
     }
   for (const LrAttributeSpec *attribute = spec->attributes; attribute->name != NULL; attribute++)
     if (attribute->required && lr_xml_find (node, attribute->name) == NULL)
       {
-        if (!is_misspelt (node, spec, attribute->name))
+        const LrXmlAttribute *misspelt = find_misspelt (node, spec, attribute->name);
+
+        if (misspelt == NULL)
           lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, attribute->name, node->name, NULL);
+        else if (spec->flags & LR_ELEMENT_OPEN)
+          complain_stray (builder, node, spec, misspelt);
         builder->incomplete = TRUE;
       }
   if (node->has_stray_text || (spec->text == LR_TEXT_NONE && *node->text.text != '\0'))

@@ -30,6 +30,8 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_FORMULA_DEPTH, N_("parentheses nest more than 64 deep; give some of it a name with let")),
   WORDS (LR_FAULT_RATIO_PLACE, N_("a : b can only stand among the arguments of a chart")),
   WORDS (LR_FAULT_SHIFT_PLACE, N_("“shift” can only stand behind an argument of a chart whose entries have an order")),
+  WORDS (LR_FAULT_SHIFT_NAME, N_("nothing here is called “shift”; to move along a chart's entries write it behind the "
+                                 "argument, without a sign: odds shift 1")),
   WORDS (LR_FAULT_RANGE_PLACE, N_("a..b can only stand after “in”")),
   WORDS (LR_FAULT_PLACEHOLDER_OPEN, N_("a placeholder has no closing }; a brace that should be shown is written {{")),
   WORDS (LR_FAULT_DICE_TENS, N_("“{0}”: d66 is two dice, tens and ones, 11 to 66; a die with 66 sides is 1d66")),
@@ -201,6 +203,10 @@ static const Words words_of[LR_READ_LAST] = {
             "because why not")),
   WORDS (LR_READ_ROWS,
          N_("two rows of “{0}” can have the same {1}; write unique=\"{1}\", or say here with because why they may")),
+  WORDS (LR_READ_ONLY_IDLE, N_("only says in words when this line is due, so it does nothing without a when")),
+  WORDS (LR_READ_SHIFT,
+         N_("“shift” is added to a number here; to move along the entries of “{0}” by it write “shift shift” without a "
+            "sign, else give it another name")),
   WORDS (LR_READ_INPUTS_CHAIN, N_("“{0}” takes its inputs from another procedure; name that procedure instead")),
   WORDS (LR_READ_ORDER_GIVEN,
          N_("“{0}” has “{1}”, so it does not belong to its row alone: remove own or {1}")),

@@ -49,6 +49,8 @@ typedef enum
   LR_READ_PLACED,             /* {0} an input that the line of the turn could give, {1} by what */
   LR_READ_SEASON,             /* {0} a procedure that may be done on the turn {1}, when none of its lines is due */
   LR_READ_ROWS,               /* {0} a shape of rows that may have the same value of {1} */
+  LR_READ_ONLY_IDLE,          /* a line of the turn with only and without when */
+  LR_READ_SHIFT,              /* {0} a chart in whose argument the name shift is added */
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
   LR_READ_ORDER_GIVEN,        /* {0} a value of a row that is marked as its own, {1} the attribute that gives it away */
   LR_READ_ORDER_NAMELESS,     /* {0} a shape with own values whose rows nobody names */
