@@ -198,7 +198,8 @@ test_errors (void)
   refuses ("session FILE option mercy=maybe", 1, "there is no option “mercy” with the reading “maybe”");
   refuses ("session FILE turn t9", 1, "the calendar has no turn “t9”");
   refuses ("session FILE roll clsh", 1, "skirmish has no calculator “clsh”; did you mean “clash”?");
-  refuses ("session FILE roll clash", 1, "this belongs to another phase of the turn; use --insist to do it now");
+  refuses ("session FILE roll clash", 1,
+           "this belongs to another phase of the turn: Fights; use --insist to do it now");
   refuses ("session FILE roll clash sp=x --insist", 1, "sp");
   refuses ("session FILE roll clash sp=2 --insist --side uss", 1, "there is no side “uss”");
   refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
@@ -682,11 +683,19 @@ test_unique (void)
 static void
 test_only (void)
 {
+  static const char *const trials[] = { "whatif duties levy turn=feb", "map duties levy turn=feb",
+                                        "course duties levy turn=feb",
+                                        "compare duties levy --plan turn=apr --plan turn=feb" };
+
   g_unlink (path);
   says ("session FILE new duties --turn feb", "");
   says ("session FILE show", "Levy, North  not due: First month of a quarter");
   refuses ("session FILE roll levy --insist", 1, "the rules do not allow this: First month of a quarter");
-  says ("session FILE calc levy", "The rules do not use this here: February");
+  refuses ("session FILE roll levy", 1, "the rules do not allow this: First month of a quarter; it is February");
+  says ("session FILE calc levy", "First month of a quarter; it is February");
+  says ("session FILE calc levy", "another phase of the turn: Levies (First month of a quarter).");
+  for (guint i = 0; i < G_N_ELEMENTS (trials); i++)
+    refuses (trials[i], 1, "the rules do not allow this: First month of a quarter; it is February");
   says ("calc duties levy turn=feb", "First month of a quarter");
   says ("calc duties levy turn=apr", "Men: 3");
 }

@@ -247,7 +247,7 @@ test_results (void)
   g_assert_false (lr_session_is_in_phase (session, clash));
   g_assert_true (lr_session_is_in_phase (session, lr_model_find_procedure (ruleset->model, "score")));
   REFUSED (session, resolve (session, "clash", "dice:die=4", 0, error),
-           "this belongs to another phase of the turn; insist to record it now");
+           "this belongs to another phase of the turn: Fights; insist to record it now");
   DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
        "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 3 victory points → "
        "5 victory points");

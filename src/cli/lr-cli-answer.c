@@ -226,7 +226,7 @@ print_json (LrOut          *out,
     add_effect (out, answer->effects->pdata[i]);
   LR_OUT_EACH (out, "options", i, answer->options->len)
     add_option (out, answer, answer->options->pdata[i]);
-  lr_out_flag (out, "applies", answer->inapplicable == NULL);
+  lr_out_flag (out, "applies", answer->result->applies);
   lr_out_flag (out, "exact", answer->result->exact);
   lr_out_text (out, "of", of);
   if (lr_result_lots (answer->result) > 0)

@@ -83,7 +83,7 @@ are_answered (const LrCompare *compare)
 
           if (check->refuses)
             {
-              lr_cli_complain (_ ("plan %c: %s"), 'A' + (int) i, check->text);
+              lr_cli_complain (_ ("plan %c: the rules do not allow this: %s"), 'A' + (int) i, check->text);
               return FALSE;
             }
         }

@@ -64,7 +64,7 @@ lr_cli_decide_read (LrCall   *call,
           const LrMessageView *check = decide->answer->checks->pdata[i];
 
           if (check->refuses)
-            lr_cli_complain ("%s", check->text);
+            lr_cli_complain (_ ("the rules do not allow this: %s"), check->text);
         }
       return LR_CLI_WRONG;
     }
@@ -94,12 +94,15 @@ lr_cli_decide_head (LrOut          *out,
   lr_cli_decide_share (out, "now", now);
   lr_out_text (out, "accuracy", answer->accuracy);
   lr_out_flag (out, "stand_in", answer->stand_in);
+  lr_out_flag (out, "applies", answer->result->applies);
   lr_out_say (out, "%s\n", answer->title);
   if (lr_aim_is_chance (decide->aim))
     lr_out_say (out, "%s: %s\n", decide->aim->label, text);
   else
     /* Translators: an outcome and its mean */
     lr_out_say (out, _ ("%s: %s on average\n"), decide->aim->label, text);
+  if (answer->inapplicable != NULL)
+    lr_out_say (out, "%s\n", answer->inapplicable);
   if (answer->stand_in)
     lr_out_say (out, "%s\n", _ ("by a stand-in chart"));
   if (answer->accuracy != NULL)

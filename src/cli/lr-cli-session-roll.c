@@ -81,7 +81,11 @@ lr_cli_session_calc (LrCall *call)
     return LR_CLI_WRONG;
   lr_cli_print_answer (call->out, answer, why);
   if (!lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
-    lr_out_say (call->out, _ ("\nThis belongs to another phase of the turn.\n"));
+    {
+      g_autofree char *phases = lr_session_dup_phases (call->session, lr_inputs_procedure (inputs));
+
+      lr_out_say (call->out, _ ("\nThis belongs to another phase of the turn: %s.\n"), phases);
+    }
   say_before (call, answer, inputs);
   open = lr_record_unfilled (call->session, answer, inputs);
   if (open != NULL)
@@ -196,9 +200,14 @@ lr_cli_session_roll (LrCall *call)
     return LR_CLI_WRONG;
   if (line != NULL && !take_line (call, inputs, line))
     return LR_CLI_WRONG;
-  if (place == NULL && !(how & LR_RESOLVE_INSIST) && !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
-    return lr_cli_complain (_ ("this belongs to another phase of the turn; use --insist to do it now"));
   answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, FALSE, NULL);
+  if (place == NULL && !(how & LR_RESOLVE_INSIST) && lr_record_is_allowed (answer, NULL) &&
+      !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
+    {
+      g_autofree char *phases = lr_session_dup_phases (session, lr_inputs_procedure (inputs));
+
+      return lr_cli_complain (_ ("this belongs to another phase of the turn: %s; use --insist to do it now"), phases);
+    }
   if (!lr_cli_is_answered (answer) || (place == NULL && !may_count (call, answer, inputs, how)))
     return LR_CLI_WRONG;
   if (!lr_record_throw_rest (session, inputs, sealed, throws, &error))

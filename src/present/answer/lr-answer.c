@@ -254,11 +254,14 @@ common_ways (const LrAnswer *answer)
   return of;
 }
 
-/* The scenario and the turn, if the game has them, in which the rules do not use a calculator. */
-static char *
-inapplicable_text (const LrAnswer *answer,
-                   const LrInputs *inputs)
+/* Says that the rules do not use a calculator in this scenario or on this turn, if the game has them: where the
+ * procedure refuses it then, behind what it says itself, "January only". */
+static void
+say_inapplicable (LrAnswer       *answer,
+                  const LrInputs *inputs)
 {
+  LrMessageView *check = answer->checks->len > 0 ? answer->checks->pdata[0] : NULL;
+  const LrProcedure *procedure = answer->result->procedure;
   const LrModel *model = answer->ruleset->model;
   const LrKind *kinds[] = { model->scenarios, model->calendar };
   int places[] = { lr_inputs_get_scenario (inputs), lr_inputs_get_turn (inputs) };
@@ -268,9 +271,17 @@ inapplicable_text (const LrAnswer *answer,
     if (kinds[i] != NULL && places[i] >= 0)
       g_string_append_printf (where, "%s%s", where->len > 0 ? ", " : "",
                               lr_words_translate (answer->ruleset, kinds[i]->values[places[i]].label));
-  /* Translators: the scenario and the turn follow */
-  return where->len > 0 ? g_strdup_printf (_ ("The rules do not use this here: %s"), where->str) :
-                          g_strdup (_ ("The rules do not use this with these options"));
+  if (procedure->only == NULL || check == NULL || check->step != procedure->body->steps[0])
+    /* Translators: the scenario and the turn follow */
+    answer->inapplicable = where->len > 0 ? g_strdup_printf (_ ("The rules do not use this here: %s"), where->str) :
+                                            g_strdup (_ ("The rules do not use this with these options"));
+  else if (where->len > 0)
+    {
+      g_autofree char *only = check->text;
+
+      /* Translators: when the rules allow it ("January only"); the scenario and the turn */
+      check->text = g_strdup_printf (_ ("%s; it is %s"), only, where->str);
+    }
 }
 
 /* A refusal stops everything: no dice are rolled, nobody is told anything, and the books stay as they are. Given dice
@@ -410,7 +421,7 @@ answer_of (const LrRuleset *ruleset,
     lr_answer_take_options (answer, inputs, cancelled);
   answer->stand_in = (answer->provenances >> LR_PROVENANCE_STAND_IN) & 1;
   if (!answer->result->applies)
-    answer->inapplicable = inapplicable_text (answer, inputs);
+    say_inapplicable (answer, inputs);
   if (answer->result->status == LR_STATUS_REFUSED)
     {
       drop_what_follows (answer);

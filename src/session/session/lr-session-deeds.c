@@ -552,8 +552,10 @@ lr_session_resolve (LrSession      *self,
             (line == NULL || g_strcmp0 (line->path, path) != 0);
   if (outside && !(how & LR_RESOLVE_INSIST))
     {
+      g_autofree char *phases = lr_session_dup_phases (self, result->procedure);
+
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
-                   _ ("this belongs to another phase of the turn; insist to record it now"));
+                   _ ("this belongs to another phase of the turn: %s; insist to record it now"), phases);
       return FALSE;
     }
   before = result->procedure->once != NULL && !(how & (LR_RESOLVE_INSIST | LR_RESOLVE_AGAIN)) ?

@@ -220,6 +220,45 @@ lr_session_is_in_phase (LrSession         *self,
   return phase != NULL && phase != sequence->root && opens (phase, procedure);
 }
 
+static void
+add_phase (LrSession    *self,
+           GString      *text,
+           const LrLine *phase,
+           const LrLine *line)
+{
+  const char *only = line->due == LR_DUE_NO ? line->entry->only : NULL;
+  g_autofree char *name = only != NULL ? g_strdup_printf ("%s (%s)", phase->label,
+                                                          lr_catalogue_find (self->ruleset->words, only)) :
+                                         g_strdup (phase->label);
+
+  if (strstr (text->str, name) == NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+}
+
+char *
+lr_session_dup_phases (LrSession         *self,
+                       const LrProcedure *procedure)
+{
+  g_autoptr (GPtrArray) lines = lr_state_checklist (self->state);
+  g_autoptr (GPtrArray) around = g_ptr_array_new ();
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrLine *line = lines->pdata[i];
+      gboolean phase = line->entry != NULL && line->entry->kind == LR_ENTRY_PHASE;
+
+      if (line->entry == NULL)
+        continue;
+      g_ptr_array_set_size (around, (int) line->depth);
+      if (phase)
+        g_ptr_array_add (around, (gpointer) line);
+      if (phase ? line->due == LR_DUE_NO && opens (line->entry, procedure) : line->entry->callee == procedure)
+        add_phase (self, text, around->len > 0 ? around->pdata[around->len - 1] : line, line);
+    }
+  return g_string_free (text, FALSE);
+}
+
 /* What a line of the turn is compared with. */
 static LrValue *
 known_values (const LrResult *result)

@@ -229,6 +229,10 @@ GPtrArray        *lr_session_missing        (LrSession          *self) G_GNUC_WA
 /* @procedure: a procedure of its ruleset. Returns: whether the current phase opens it, or no phase does */
 gboolean          lr_session_is_in_phase    (LrSession          *self,
                                              const LrProcedure  *procedure);
+/* @procedure: a procedure that phases open. Returns: (transfer full): these phases, as far as this turn has them, with
+ * when they come where that is not now */
+char             *lr_session_dup_phases     (LrSession          *self,
+                                             const LrProcedure  *procedure) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): whose turn it is now */
 const LrSide     *lr_session_get_side       (LrSession          *self);
 
