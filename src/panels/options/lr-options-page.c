@@ -13,9 +13,7 @@
 #include "present/words/lr-words.h"
 
 /* What is chosen breaks into lines of so many letters, beside the title. */
-#define CHOSEN_LINES 3
-#define CHOSEN_LEAST 12
-#define CHOSEN_MOST 24
+#define CHOSEN_MOST 20
 
 struct _LrOptionsPage
 {
@@ -59,12 +57,7 @@ static void
 setup_chosen_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
                  GtkListItem        *item)
 {
-  GtkWidget *label = lr_label_new (NULL, NULL);
-
-  lr_label_set_lines (label, CHOSEN_LINES);
-  gtk_label_set_width_chars (GTK_LABEL (label), CHOSEN_LEAST);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), CHOSEN_MOST);
-  gtk_list_item_set_child (item, label);
+  gtk_list_item_set_child (item, lr_label_new (NULL, NULL));
 }
 
 static void
@@ -72,8 +65,14 @@ bind_chosen_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
                 GtkListItem        *item)
 {
   const char *text = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  gboolean is_long = g_utf8_strlen (text, -1) > CHOSEN_MOST;
 
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text);
+  gtk_label_set_text (label, text);
+  /* A list is as high as it is in the width that it would like: a label that took less would be cut off. */
+  gtk_label_set_wrap (label, is_long);
+  gtk_label_set_width_chars (label, is_long ? CHOSEN_MOST : -1);
+  gtk_label_set_max_width_chars (label, is_long ? CHOSEN_MOST : -1);
 }
 
 /* A row of its own accord cuts off what is chosen, down to nothing beside a long title. */
@@ -107,7 +106,7 @@ add_row (LrOptionsPage  *self,
       gtk_string_list_append (names, _ ("Yes"));
     }
   row = lr_row_new (ADW_TYPE_COMBO_ROW, title, help);
-  g_object_set (row, "title-lines", 3, "model", names, NULL);
+  g_object_set (row, "title-lines", 0, "model", names, NULL);
   let_break (ADW_COMBO_ROW (row));
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (selected_cb), self, 0);
   g_ptr_array_add (self->rows, row);
