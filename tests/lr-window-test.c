@@ -547,6 +547,48 @@ lr_window_test_least_width (GtkWidget *widget,
   return least;
 }
 
+/* Frames in a row in which nothing was laid out. */
+typedef struct
+{
+  guint still;
+} Rest;
+
+static void
+laid_out_cb (GdkFrameClock *clock G_GNUC_UNUSED,
+             Rest          *rest)
+{
+  rest->still = 0;
+}
+
+static gboolean
+frame_cb (GtkWidget     *widget G_GNUC_UNUSED,
+          GdkFrameClock *clock G_GNUC_UNUSED,
+          gpointer       data)
+{
+  ((Rest *) data)->still++;
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+is_still (gpointer data)
+{
+  return ((Rest *) data)->still > 3;
+}
+
+void
+lr_window_test_rests (LrWindow *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  Rest rest = { 0 };
+  gulong handler = g_signal_connect (clock, "layout", G_CALLBACK (laid_out_cb), &rest);
+  guint tick = gtk_widget_add_tick_callback (GTK_WIDGET (window), frame_cb, &rest, NULL);
+
+  if (!lr_window_test_until (is_still, &rest))
+    lr_test_fail ("the window is laid out again and again: width %d", gtk_widget_get_width (GTK_WIDGET (window)));
+  gtk_widget_remove_tick_callback (GTK_WIDGET (window), tick);
+  g_signal_handler_disconnect (clock, handler);
+}
+
 static gboolean
 is_in_line (GtkWidget *widget)
 {

@@ -54,6 +54,8 @@ int         lr_window_test_least_width (GtkWidget *widget,
 /* Fails the test for each widget in a line of them that says that it needs more height than it takes in the width that
  * it would like: the box around it then gives it too much in a newer GTK, or draws nothing of it. */
 void        lr_window_test_measures (GtkWidget *widget);
+/* Fails the test if a window that nobody touches is laid out again and again. */
+void        lr_window_test_rests   (LrWindow     *window);
 /* What the answer card says, as one line: the sentence, its chance, the faces, the provenance, as far as they are
  * shown: "Drives the defender out, 40 %, on 7 to 10, stand-in chart". */
 const char *lr_window_test_saying  (LrPanelView  *panel);

@@ -331,6 +331,21 @@ test_narrow (void)
   lr_window_test_close (window);
 }
 
+/* In each width a roster has the columns for which there is room, and keeps them. */
+static void
+test_columns (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+
+  for (int width = 360; width < 760; width += 20)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), width, 640);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      lr_window_test_rests (window);
+    }
+  lr_window_test_close (window);
+}
+
 static gboolean
 is_folded (gpointer flap)
 {
@@ -849,6 +864,43 @@ test_pages (void)
   lr_window_test_close (window);
 }
 
+/* Fails the test for each label within that does not say all that it has to say. */
+static void
+is_whole (GtkWidget *widget)
+{
+  GtkWidget *list = GTK_IS_LABEL (widget) ? gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_VIEW) : NULL;
+  graphene_rect_t place;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (list != NULL && gtk_widget_compute_bounds (widget, list, &place) &&
+      (place.origin.y < 0 || place.origin.y + place.size.height > gtk_widget_get_height (list)))
+    lr_test_fail ("“%s” is %g high in a list of %d", gtk_label_get_text (GTK_LABEL (widget)), place.size.height,
+                  gtk_widget_get_height (list));
+  if (GTK_IS_LABEL (widget) && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    lr_test_fail ("“%s” is cut off", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    is_whole (child);
+}
+
+/* In narrow windows, too, an option and its reading are read whole. */
+static void
+test_options_narrow (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+
+  select_page (window, "-options");
+  for (int width = 360; width < 480; width += 15)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (window), width, 640);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      lr_window_test_rests (window);
+      is_whole (lr_window_get_page (window));
+    }
+  lr_window_test_close (window);
+}
+
 /* An option that is changed holds for every calculator, and the next time. */
 static void
 test_options (void)
@@ -1133,6 +1185,7 @@ main (int    argc,
   lr_test_add ("/window/fold", test_fold);
   lr_test_add ("/window/in-sight", test_in_sight);
   lr_test_add ("/window/narrow", test_narrow);
+  lr_test_add ("/window/columns", test_columns);
   lr_test_add ("/window/computed", test_computed);
   lr_test_add ("/window/level", test_level);
   lr_test_add ("/window/capital", test_capital);
@@ -1148,6 +1201,7 @@ main (int    argc,
   lr_test_add ("/window/search", test_search);
   lr_test_add ("/window/pages", test_pages);
   lr_test_add ("/window/options", test_options);
+  lr_test_add ("/window/options-narrow", test_options_narrow);
   lr_test_add ("/window/turn", test_turn);
   lr_test_add ("/window/watch", test_watch);
   lr_test_add ("/window/card", test_card);

@@ -347,8 +347,11 @@ static int
 column_width (LrRosterView *self,
               guint         field)
 {
-  int width = least_width (self->heads->pdata[field]);
+  GtkWidget *head = self->heads->pdata[field];
+  int width, wanted, baseline = -1;
 
+  /* GTK says 0 of what is hidden: the column would fit until it is shown, and come and go for ever. */
+  GTK_WIDGET_GET_CLASS (head)->measure (head, GTK_ORIENTATION_HORIZONTAL, -1, &width, &wanted, &baseline, &baseline);
   for (guint i = 0; i < self->rows->len; i++)
     width = MAX (width, least_width (GTK_WIDGET (lr_roster_row_get_control (self->rows->pdata[i], field))));
   return width + SPACING;
