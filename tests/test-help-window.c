@@ -344,6 +344,9 @@ test_keyboard (void)
   g_assert_cmpstr (shown (), ==, "index");
   g_assert_true (lr_window_test_key (help, GDK_KEY_Escape, 0));
   g_assert_null (find_window (LR_TYPE_HELP_WINDOW));
+  press_f1 (window);
+  g_assert_true (lr_window_test_key (GTK_WIDGET (help_window ()), GDK_KEY_w, GDK_CONTROL_MASK));
+  g_assert_null (find_window (LR_TYPE_HELP_WINDOW));
   lr_window_test_close (window);
 }
 

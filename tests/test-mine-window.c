@@ -251,6 +251,8 @@ test_out_and_in (void)
   g_assert_null (restore_button (dialog));
   lr_window_test_press (dialog, "Close");
   g_assert_true (lr_window_test_until (has_no_dialog, window));
+  g_assert_true (lr_window_test_key (open_file (window, "all.longroll-mine"), GDK_KEY_w, GDK_CONTROL_MASK));
+  g_assert_true (lr_window_test_until (has_no_dialog, window));
   lr_window_test_close (window);
   empty ();
 }

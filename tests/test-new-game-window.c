@@ -418,6 +418,8 @@ test_leaves (void)
 
   key (dialog, GDK_KEY_Escape, 0);
   g_assert_true (lr_window_test_until (is_gone, window));
+  key (begin (window), GDK_KEY_w, GDK_CONTROL_MASK);
+  g_assert_true (lr_window_test_until (is_gone, window));
   dialog = begin (window);
   type (dialog, "Shiloh");
   key (dialog, GDK_KEY_Escape, 0);

@@ -186,7 +186,8 @@ test_dialog (void)
   g_assert_cmpstr (text, ==, kept);
   lr_order_dialog_import (dialog, file);
   lr_order_dialog_import (dialog, none);
-  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_true (lr_window_test_key (GTK_WIDGET (dialog), GDK_KEY_w, GDK_CONTROL_MASK));
+  g_assert_null (find_dialog (window));
   lr_window_test_close (window);
 }
 

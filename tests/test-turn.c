@@ -252,7 +252,10 @@ test_end (void)
   g_assert_cmpint (width, <=, gtk_widget_get_width (GTK_WIDGET (window)));
   g_assert_cmpint (height, <, MAX (gtk_widget_get_height (GTK_WIDGET (window)), 641));
   g_assert_nonnull (first_line (sheet));
-  lr_window_test_press (sheet, "Back to the turn");
+  g_assert_true (lr_window_test_key (sheet, GDK_KEY_w, GDK_CONTROL_MASK));
+  g_assert_null (sheet_of (window));
+  end (window);
+  lr_window_test_press (sheet_of (window), "Back to the turn");
   g_assert_null (sheet_of (window));
   g_assert_cmpstr (place_of (window), ==, place);
   /* a line leads there */

@@ -12,6 +12,7 @@
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
 
 /* Nobody goes through more of them one by one: what is chosen for all holds for the rest too. */
@@ -214,6 +215,7 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-mine-dialog.ui"));
   lr_help_install (widget_class);
+  lr_message_keys (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, title);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, cancel);
   gtk_widget_class_bind_template_child (widget_class, LrMineDialog, restore);

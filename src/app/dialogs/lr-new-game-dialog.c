@@ -394,6 +394,7 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-new-game-dialog.ui"));
   lr_help_install (widget_class);
+  lr_message_keys (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, title);
   gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, cancel);
   gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, scrolled);

@@ -10,6 +10,7 @@
 
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
 #include "present/order/lr-order.h"
 #include "rules/file/lr-file.h"
@@ -239,6 +240,7 @@ lr_order_dialog_class_init (LrOrderDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_order_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-order-dialog.ui"));
   lr_help_install (widget_class);
+  lr_message_keys (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, empty);

@@ -12,6 +12,7 @@
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-line-box.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
 #include "present/help/lr-help.h"
 
@@ -346,7 +347,7 @@ lr_help_window_class_init (LrHelpWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, all_cb);
   gtk_widget_class_install_action (widget_class, "page.back", NULL, back_action_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "page.back", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  lr_message_keys (widget_class);
 }
 
 static void

@@ -35,3 +35,10 @@ lr_message_new (GtkWindow  *parent,
   break_labels (dialog);
   return dialog;
 }
+
+void
+lr_message_keys (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+}

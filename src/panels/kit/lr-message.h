@@ -14,4 +14,7 @@ GtkWidget *lr_message_new (GtkWindow  *parent,
                            const char *heading,
                            const char *body) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Windows of that class, which are over another one, are closed by Escape and Ctrl+W. */
+void       lr_message_keys (GtkWidgetClass *widget_class);
+
 G_END_DECLS

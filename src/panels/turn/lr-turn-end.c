@@ -11,6 +11,7 @@
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-line-box.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
 
 /* How high it is: for a question alone, and for a list. */
@@ -152,6 +153,7 @@ lr_turn_end_class_init (LrTurnEndClass *klass)
   signals[ANYWAY] = g_signal_new ("anyway", LR_TYPE_TURN_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-end.ui"));
   lr_help_install (widget_class);
+  lr_message_keys (widget_class);
   gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, title);
   gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, heading);
   gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, text);
