@@ -156,7 +156,8 @@ use_read_only (const char *path)
 {
   g_autoptr (LrSession) session = lr_session_open (path, library, TRUE, NULL);
   g_autofree char *other = g_strconcat (path, ".copy", NULL);
-  g_autofree char *elsewhere = g_build_filename (g_get_tmp_dir (), "lr-test-read-only.longroll", NULL);
+  g_autofree char *own = g_dir_make_tmp ("lr-read-only-XXXXXX", NULL);
+  g_autofree char *elsewhere = g_build_filename (own, "b.longroll", NULL);
   g_autoptr (GError) error = NULL;
 
   if (session == NULL || !g_str_equal (lr_session_get_trouble (session),
@@ -168,14 +169,13 @@ use_read_only (const char *path)
     _exit (2);
   if (lr_session_copy (session, other, FALSE, &error) || strstr (error->message, "is read-only") == NULL)
     _exit (3);
-  g_unlink (elsewhere);
   if (!lr_session_copy (session, elsewhere, FALSE, NULL))
     _exit (4);
   g_clear_object (&session);
   session = lr_session_open (elsewhere, library, TRUE, NULL);
   if (session == NULL || !g_str_equal (lr_session_get_value (session, "vp"), "9"))
     _exit (5);
-  g_unlink (elsewhere);
+  lr_test_remove (own);
   _exit (0);
 }
 
