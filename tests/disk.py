@@ -25,6 +25,7 @@ class Disk:
     def __init__(self):
         self.names, self.safe_names, self.files, self.waiting, self.number = {}, {}, {}, [], 0
         self.folders = []
+        self.new_folders = set()  # whose names are not safe yet
 
     def fill(self, folder):
         """What is in a folder is safe."""
@@ -41,6 +42,8 @@ class Disk:
             self.number += 1
             self.names[path] = self.number
             self.files[self.number] = bytearray()
+        elif what == 'D':
+            self.new_folders.add(path)
         elif what == 'U':
             self.names.pop(path, None)
         elif what == 'R' and path in self.names:
@@ -61,6 +64,7 @@ class Disk:
             self.safe_names.setdefault(path, file)  # ext4 and its kin: a file that is synced has its name
         elif what == 'S':
             folder = path + '/'
+            self.new_folders = {new for new in self.new_folders if os.path.dirname(new) != path}
             for name in {*self.names, *self.safe_names}:
                 if name.startswith(folder) and '/' not in name[len(folder):]:
                     if name in self.names:
@@ -83,9 +87,11 @@ class Disk:
 
     def images(self, chance):
         """What may be on it after a power cut: all, what is safe, and some of what waits, torn into sectors."""
+        safe = {name: file for name, file in self.safe_names.items()
+                if not any(name.startswith(new + '/') for new in self.new_folders)}
         yield self.names, [*self.waiting]
-        yield self.safe_names, []
-        for names, size in ((self.names, 512), (self.safe_names, 4096)):
+        yield safe, []
+        for names, size in ((self.names, 512), (safe, 4096)):
             some = []
             for what, at, file, data in self.waiting:
                 if what == 'T':

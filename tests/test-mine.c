@@ -773,7 +773,7 @@ test_hostile_content (void)
     before = tree ();
     theirs = read_file (clash);
     g_assert_false (lr_mine_restore (theirs, &error));
-    contains ("clash", error->message, "Nothing was restored: “po”: ");
+    contains ("clash", error->message, "Nothing was restored: there is a file “po” already");
     after = tree ();
     lr_test_same_text ("home", after, before);
   }
@@ -1029,7 +1029,7 @@ use_read_only (LrMine     *here,
   if (lr_mine_back_up (here, path, FALSE, &error) || strstr (error->message, "is read-only") == NULL)
     _exit (1);
   g_clear_error (&error);
-  if (lr_mine_restore (theirs, &error) || !g_str_has_prefix (error->message, "Nothing was restored: “rulesets”: "))
+  if (lr_mine_restore (theirs, &error) || !g_str_has_prefix (error->message, "Nothing was restored: “rulesets” cannot be saved: its folder "))
     _exit (2);
   _exit (0);
 }

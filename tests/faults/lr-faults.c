@@ -210,6 +210,20 @@ unlink (const char *name)
 }
 
 int
+mkdir (const char *name,
+       mode_t      mode)
+{
+  int done;
+
+  if (fails (name))
+    return -1;
+  done = REAL (mkdir) (name, mode);
+  if (done == 0)
+    record ('D', name, 0, NULL, 0);
+  return done;
+}
+
+int
 rename (const char *from,
         const char *to)
 {

@@ -9,7 +9,6 @@
 
 #include "lr-mine-private.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -107,6 +106,13 @@ target (const LrMineItem *item)
   return item->state == LR_MINE_OTHER && item->choice == LR_MINE_BOTH ? item->beside : NULL;
 }
 
+/* Returns: the second name for what a thing is to replace; empty if it replaces nothing */
+static const char *
+replaced (const LrMineItem *item)
+{
+  return item->state == LR_MINE_OTHER && item->choice == LR_MINE_THEIRS ? item->beside : "";
+}
+
 gboolean
 lr_mine_brings (const LrMine *theirs,
                 const char   *folder)
@@ -122,6 +128,12 @@ lr_mine_brings (const LrMine *theirs,
 }
 
 /* --- put in place --- */
+
+static gboolean
+is_there (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
 
 static void
 remove_all (const char *path)
@@ -139,17 +151,6 @@ remove_all (const char *path)
     g_unlink (path);
 }
 
-static gboolean
-fail (const char *path,
-      GError    **error)
-{
-  int code = errno;
-  g_autofree char *name = g_filename_display_basename (path);
-
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code), "“%s”: %s", name, g_strerror (code));
-  return FALSE;
-}
-
 /* @kept: (nullable): the second name for what is there. Sessions are listed by when they were played. */
 static gboolean
 put_file (const LrMine     *theirs,
@@ -165,13 +166,13 @@ put_file (const LrMine     *theirs,
   struct utimbuf times = { .actime = now, .modtime = time };
   gsize size;
   gconstpointer data = bytes != NULL ? g_bytes_get_data (bytes, &size) : NULL;
-  gboolean done = bytes != NULL && (kept != NULL ? lr_put_keeping (path, kept, data, size, error) :
-                                                   lr_put (path, data, (gssize) size,
-                                                           LR_PUT_NEW | LR_PUT_DATABASE | LR_PUT_PRIVATE, error));
 
-  if (done)
-    g_utime (path, &times);
-  return done;
+  if (bytes == NULL || !lr_put_make_folder (path, error) ||
+      !(kept != NULL ? lr_put_keeping (path, kept, data, size, error) :
+                       lr_put (path, data, (gssize) size, LR_PUT_NEW | LR_PUT_DATABASE | LR_PUT_PRIVATE, error)))
+    return FALSE;
+  g_utime (path, &times);
+  return TRUE;
 }
 
 static gboolean
@@ -187,106 +188,62 @@ put_game (const LrMine     *theirs,
   for (guint i = 0; i < item->files->len; i++)
     {
       g_autofree char *made = lr_mine_name_as (item, i, unfinished);
-      g_autofree char *folder = g_path_get_dirname (made);
 
-      if (g_mkdir_with_parents (folder, 0700) != 0)
-        return fail (folder, error);
       if (!put_file (theirs, item, i, made, NULL, error))
         return FALSE;
     }
-  if (kept != NULL && g_rename (path, kept) != 0)
-    return fail (path, error);
-  return lr_put_rename (unfinished, path, error);
+  return (kept == NULL || lr_put_rename (path, kept, error)) && lr_put_rename (unfinished, path, error);
 }
 
-/* What is put in one place. */
-typedef struct
-{
-  const LrMineItem *item;
-  char             *path;
-  char             *kept; /* (nullable): the second name of what it replaces */
-} Step;
-
+/* Ends what was done to one thing. Two names of one file are left as they are by rename(). */
 static void
-step_free (Step *step)
+finish (const LrMineItem *item,
+        gboolean          done)
 {
-  g_free (step->path);
-  g_free (step->kept);
-  g_free (step);
+  g_autofree char *path = lr_mine_dup_path (target (item));
+  g_autofree char *kept = lr_mine_dup_path (replaced (item));
+  gboolean has_kept = *replaced (item) != '\0' && is_there (kept);
+
+  if (!done && (!has_kept || g_file_test (path, G_FILE_TEST_IS_DIR)))
+    remove_all (path);
+  if (!done && has_kept && g_rename (kept, path) == 0)
+    g_unlink (kept);
+  else if (done && has_kept)
+    remove_all (kept);
 }
 
-/* Makes the folders first. @list: takes the names. */
-static GPtrArray *
-plan (const LrMine *theirs,
-      GString      *list,
-      GError      **error)
+/* If it fails, it may have its name all the same: only the folder could not be synced. */
+static gboolean
+put (const LrMine     *theirs,
+     const LrMineItem *item,
+     GError          **error)
 {
-  g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func ((GDestroyNotify) step_free);
+  g_autofree char *path = lr_mine_dup_path (target (item));
+  g_autofree char *second = lr_mine_dup_path (replaced (item));
+  gboolean was_there = is_there (path);
+  const char *kept = *replaced (item) != '\0' && was_there ? second : NULL;
 
-  for (guint i = 0; i < theirs->items->len; i++)
-    {
-      const LrMineItem *item = theirs->items->pdata[i];
-      g_autofree char *folder = lr_mine_dup_path (item->sort->folder);
-      Step *step;
-
-      if (target (item) == NULL)
-        continue;
-      if (g_mkdir_with_parents (folder, 0700) != 0)
-        {
-          fail (folder, error);
-          return NULL;
-        }
-      step = g_new0 (Step, 1);
-      g_ptr_array_add (steps, step);
-      step->item = item;
-      step->path = lr_mine_dup_path (target (item));
-      if (item->state == LR_MINE_OTHER && item->choice == LR_MINE_THEIRS && g_file_test (step->path,
-                                                                                        G_FILE_TEST_EXISTS))
-        step->kept = lr_mine_dup_path (item->beside);
-      g_string_append_printf (list, "%s\t%s\n", target (item), step->kept != NULL ? item->beside : "");
-    }
-  return g_steal_pointer (&steps);
+  if (item->sort->suffix == NULL ? put_game (theirs, item, path, kept, error) :
+                                   put_file (theirs, item, 0, path, kept, error))
+    return TRUE;
+  if (kept != NULL ? is_there (kept) : !was_there)
+    finish (item, FALSE);
+  return FALSE;
 }
 
-/* Two names of one file are left as they are by rename(). */
-static void
-take_back (const Step *step)
-{
-  if (step->kept == NULL || g_file_test (step->path, G_FILE_TEST_IS_DIR))
-    remove_all (step->path);
-  if (step->kept != NULL && g_rename (step->kept, step->path) == 0)
-    g_unlink (step->kept);
-}
-
-/* Even what failed may have its name: only the folder could not be synced. */
 static gboolean
 put_all (const LrMine    *theirs,
-         const GPtrArray *steps,
+         const GPtrArray *items,
          GError         **error)
 {
-  guint i = 0;
-  gboolean done = TRUE;
+  guint n = 0;
+  gboolean done;
 
-  for (; i < steps->len && done; i++)
-    {
-      const Step *step = steps->pdata[i];
-      gboolean is_game = step->item->sort->suffix == NULL;
-      gboolean was_there = g_file_test (step->path, G_FILE_TEST_EXISTS);
-
-      done = is_game ? put_game (theirs, step->item, step->path, step->kept, error) :
-                       put_file (theirs, step->item, 0, step->path, step->kept, error);
-      if (!done && (step->kept != NULL ? !g_file_test (step->kept, G_FILE_TEST_EXISTS) : was_there))
-        i--;
-    }
-  for (; i > 0; i--)
-    {
-      const Step *step = steps->pdata[i - 1];
-
-      if (!done)
-        take_back (step);
-      else if (step->kept != NULL)
-        remove_all (step->kept);
-    }
+  while (n < items->len && put (theirs, items->pdata[n], error))
+    n++;
+  done = n == items->len;
+  while (n > 0)
+    finish (items->pdata[--n], done);
   return done;
 }
 
@@ -306,12 +263,23 @@ lr_mine_restore (LrMine  *theirs,
   g_autofree char *list = lr_mine_dup_path (LIST);
   g_auto (LrFileTurn) turn G_GNUC_UNUSED = lr_file_turn_take (list);
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GPtrArray) steps = plan (theirs, text, error);
-  gboolean done = steps != NULL && (steps->len == 0 ||
-                                    (lr_put (list, text->str, (gssize) text->len, LR_PUT_REPLACE | LR_PUT_PRIVATE,
-                                             error) &&
-                                     put_all (theirs, steps, error)));
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+  gboolean done = TRUE;
 
+  for (guint i = 0; i < theirs->items->len && done; i++)
+    {
+      LrMineItem *item = theirs->items->pdata[i];
+      g_autofree char *path = target (item) != NULL ? lr_mine_dup_path (target (item)) : NULL;
+
+      if (path == NULL)
+        continue;
+      done = lr_put_make_folder (path, error);
+      g_ptr_array_add (items, item);
+      g_string_append_printf (text, "%s\t%s\n", target (item), replaced (item));
+    }
+  done = done && (items->len == 0 ||
+                  (lr_put (list, text->str, (gssize) text->len, LR_PUT_REPLACE | LR_PUT_PRIVATE, error) &&
+                   put_all (theirs, items, error)));
   clean_up (list);
   if (!done)
     g_prefix_error (error, "%s", _ ("Nothing was restored: "));

@@ -28,7 +28,7 @@ lr_saved_folder (void)
 {
   char *folder = g_build_filename (g_get_user_data_dir (), "longroll", "sessions", NULL);
 
-  g_mkdir_with_parents (folder, 0700);
+  lr_put_folder (folder, 0700);
   return folder;
 }
 

@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "lr-file.h"
+#include "lr-put.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -174,7 +175,7 @@ lr_file_turn_take (const char *path)
   g_autofree char *folder = g_path_get_dirname (path);
   LrFileTurn turn;
 
-  g_mkdir_with_parents (folder, 0700);
+  lr_put_folder (folder, 0700);
   turn = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
   while (turn >= 0 && flock (turn, LOCK_EX) != 0 && errno == EINTR)
     ;

@@ -354,16 +354,42 @@ link_new (const char *from,
   return *is_moved;
 }
 
-static gboolean
-sync_folder (const Put *put,
-             GError   **error)
+/* Returns: 0, or why not */
+static int
+sync_names (const char *path)
 {
-  int folder = g_open (put->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  int folder = g_open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
   int code = folder < 0 || fsync (folder) != 0 ? errno : 0;
 
   if (folder >= 0)
     close (folder);
-  return code == 0 || code == EINVAL || code == EACCES || fail (put, code, error); /* some cannot be synced */
+  return code == EINVAL || code == EACCES ? 0 : code; /* some cannot be synced */
+}
+
+static gboolean
+sync_folder (const Put *put,
+             GError   **error)
+{
+  int code = sync_names (put->folder);
+
+  return code == 0 || fail (put, code, error);
+}
+
+int
+lr_put_folder (const char *path,
+               int         mode)
+{
+  g_autofree char *above = g_path_get_dirname (path);
+  int code;
+
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return 0;
+  code = lr_put_folder (above, mode);
+  if (code == 0 && g_mkdir (path, mode) != 0)
+    code = errno;
+  if (code == EEXIST && g_file_test (path, G_FILE_TEST_IS_DIR)) /* somebody made it meanwhile */
+    code = 0;
+  return code == 0 ? sync_names (above) : code;
 }
 
 /* What SQLite would play into the new file goes away first; @kept: (nullable): with the file that it belongs to. */
@@ -458,9 +484,11 @@ gboolean
 lr_put_make_folder (const char *path,
                     GError    **error)
 {
-  g_auto (Put) put = put_begin (path);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_auto (Put) put = put_begin (folder);
+  int code = lr_put_folder (folder, 0700);
 
-  return g_mkdir_with_parents (put.folder, 0700) == 0 || fail (&put, errno, error);
+  return code == 0 || fail (&put, code, error);
 }
 
 gboolean

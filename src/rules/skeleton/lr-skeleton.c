@@ -177,13 +177,15 @@ lr_skeleton_write (const char        *folder,
   g_autofree char *name = g_path_get_basename (folder);
   g_autofree char *own_title = title != NULL ? g_strdup (title) : title_of (name);
   gboolean was_there = g_file_test (folder, G_FILE_TEST_IS_DIR);
+  int code;
 
   if (!is_empty (folder, error))
     return FALSE;
-  if (g_mkdir_with_parents (folder, 0777) != 0)
+  code = lr_put_folder (folder, 0777);
+  if (code != 0)
     {
       g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_WRITE, _ ("%s: the folder cannot be made: %s"), folder,
-                   g_strerror (errno));
+                   g_strerror (code));
       return FALSE;
     }
   for (guint i = 0; files[i] != NULL; i++)

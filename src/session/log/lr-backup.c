@@ -314,7 +314,7 @@ make_folder (const char *folder)
 {
   GStatBuf about;
 
-  return g_mkdir (folder, 0700) == 0 || (g_lstat (folder, &about) == 0 && S_ISDIR (about.st_mode));
+  return lr_put_folder (folder, 0700) == 0 && g_lstat (folder, &about) == 0 && S_ISDIR (about.st_mode);
 }
 
 /* Returns: (transfer full) (nullable): what the backup is called that is to be made now */
