@@ -9,13 +9,12 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "present/input/lr-kept-options.h"
 #include "present/input/lr-last.h"
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
-#include "session/log/lr-journal.h"
+#include "session/log/lr-backup.h"
 
 /* --- files and things --- */
 
@@ -312,25 +311,6 @@ lr_mine_back_up (LrMine      *here,
 
 /* --- compared --- */
 
-/* SQLite reads files, so a session that is in a backup is put into one. Returns: (element-type LrAction): its log */
-static GPtrArray *
-read_log (GBytes   *bytes,
-          LrStore **store)
-{
-  g_autofree char *path = NULL;
-  g_autoptr (LrJournal) journal = NULL;
-  int file = bytes != NULL ? g_file_open_tmp ("longroll-XXXXXX", &path, NULL) : -1;
-
-  if (file < 0)
-    return NULL;
-  close (file);
-  if (g_file_set_contents_full (path, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes),
-                                G_FILE_SET_CONTENTS_NONE, 0600, NULL))
-    journal = lr_journal_open (path, FALSE, NULL);
-  g_unlink (path);
-  return journal != NULL ? lr_journal_read (journal, store, NULL) : NULL;
-}
-
 /* Each hash covers all entries before it. Returns: whether what is here contains all that the other does; else @detail
  * says how they differ */
 static gboolean
@@ -338,30 +318,27 @@ contains_log (GBytes  *here,
               GBytes  *theirs,
               char   **detail)
 {
-  LrStore *stores[2] = { NULL, NULL };
-  g_autoptr (GPtrArray) own = read_log (here, &stores[0]);
-  g_autoptr (GPtrArray) log = read_log (theirs, &stores[1]);
-  guint n = log != NULL ? log->len : 0;
-  guint n_own = own != NULL ? own->len : 0;
+  g_autoptr (LrBackup) own = here != NULL ? lr_backup_read_bytes (here) : NULL;
+  g_autoptr (LrBackup) other = theirs != NULL ? lr_backup_read_bytes (theirs) : NULL;
+  guint n = other != NULL ? other->actions->len : 0;
+  guint n_own = own != NULL ? own->actions->len : 0;
   guint shared = 0;
 
-  while (shared < n && shared < n_own && memcmp (((LrAction *) own->pdata[shared])->hash,
-                                                 ((LrAction *) log->pdata[shared])->hash, LR_HASH_SIZE) == 0)
+  while (shared < n && shared < n_own && memcmp (((LrAction *) own->actions->pdata[shared])->hash,
+                                                 ((LrAction *) other->actions->pdata[shared])->hash, LR_HASH_SIZE) == 0)
     shared++;
-  if (shared > 0 && shared == n_own)
+  if (shared > 0 && shared == n && other->whole)
+    return TRUE;
+  if (shared > 0 && shared == n_own && shared < n)
     *detail = g_strdup_printf (ngettext ("It goes on where yours ends: %u entry more",
                                          "It goes on where yours ends: %u entries more", n - shared), n - shared);
-  else if (shared > 0)
+  else if (shared > 0 && shared < n)
     *detail = g_strdup_printf (_ ("They part after entry %u: yours has %u, this one %u"), shared, n_own, n);
   else
-    *detail = g_strdup (log == NULL ? _ ("The one in the backup cannot be read") :
-                        own == NULL ? _ ("Yours cannot be read") :
-                                      _ ("Another session of this name"));
-  g_clear_pointer (&own, g_ptr_array_unref);
-  g_clear_pointer (&log, g_ptr_array_unref);
-  lr_store_unref (stores[0]);
-  lr_store_unref (stores[1]);
-  return shared > 0 && shared == n;
+    *detail = g_strdup (n == 0 || shared > 0 ? _ ("The one in the backup cannot be read") :
+                        n_own == 0           ? _ ("Yours cannot be read") :
+                                               _ ("Another session of this name"));
+  return FALSE;
 }
 
 /* Whether a thing of the backup is here as @as, which may be another name for it. */

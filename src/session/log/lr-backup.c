@@ -105,14 +105,16 @@ static LrBackup *
 read_cut_short (const char *path)
 {
   g_autoptr (LrJournal) journal = NULL;
+  g_autofree char *bytes = NULL;
   LrBackup *backup;
   GStatBuf about;
   gint64 whole;
+  gsize length;
 
   if (!lr_journal_whole_size (path, &whole) || whole > LR_JOURNAL_MOST_FILE || g_stat (path, &about) != 0 ||
-      about.st_size >= whole)
+      about.st_size >= whole || !g_file_get_contents (path, &bytes, &length, NULL) || (gint64) length > whole)
     return NULL;
-  journal = lr_journal_open_cut (path, whole);
+  journal = lr_journal_open_bytes (path, bytes, length, (gsize) whole);
   backup = read_journal (journal, path);
   if (backup != NULL)
     backup->whole = FALSE;
@@ -127,6 +129,16 @@ lr_backup_read (const char *path)
 
   return g_error_matches (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED) ? read_cut_short (path) :
                                                                                read_journal (journal, path);
+}
+
+LrBackup *
+lr_backup_read_bytes (GBytes *bytes)
+{
+  gsize size;
+  gconstpointer data = g_bytes_get_data (bytes, &size);
+  g_autoptr (LrJournal) journal = lr_journal_open_bytes ("", data, size, size);
+
+  return read_journal (journal, "");
 }
 
 void

@@ -79,6 +79,8 @@ void        lr_backup_end        (LrBackupJob  *job,
 /* Reads what is sound in a file, whether it can be opened otherwise or not: one that was cut short, too. Returns:
  * (transfer full) (nullable): %NULL if nothing is */
 LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads what is sound in the bytes of a file. Returns: (transfer full) (nullable): as lr_backup_read() */
+LrBackup   *lr_backup_read_bytes (GBytes       *bytes) G_GNUC_WARN_UNUSED_RESULT;
 /* No clock decides: it may have been wrong. Returns: (transfer full) (nullable): of the backups of a session that are
  * whole, the one with most entries; of several, the newest */
 LrBackup   *lr_backup_find       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;

@@ -61,22 +61,22 @@ lr_journal_make (const char       *path,
 }
 
 LrJournal *
-lr_journal_open_cut (const char *path,
-                     gint64      size)
+lr_journal_open_bytes (const char    *path,
+                       gconstpointer  bytes,
+                       gsize          length,
+                       gsize          size)
 {
   g_autoptr (LrJournal) journal = g_new0 (LrJournal, 1);
-  g_autofree char *content = NULL;
   unsigned char *image;
-  gsize length;
 
   journal->path = g_strdup (path);
-  if (!g_file_get_contents (path, &content, &length, NULL) || (gint64) length > size ||
-      sqlite3_open_v2 (":memory:", &journal->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK ||
-      (image = sqlite3_malloc64 ((sqlite3_uint64) size)) == NULL)
+  if (sqlite3_open_v2 (":memory:", &journal->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK ||
+      (image = sqlite3_malloc64 (size)) == NULL)
     return NULL;
-  memcpy (image, content, length);
-  memset (image + length, 0, (gsize) size - length);
-  if (sqlite3_deserialize (journal->db, "main", image, size, size,
+  lr_journal_protect (journal->db);
+  memcpy (image, bytes, length);
+  memset (image + length, 0, size - length);
+  if (sqlite3_deserialize (journal->db, "main", image, (sqlite3_int64) size, (sqlite3_int64) size,
                            SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY) != SQLITE_OK ||
       !lr_journal_execute (journal, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;", NULL) ||
       !lr_journal_check_format (journal, NULL))

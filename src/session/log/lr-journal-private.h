@@ -79,11 +79,15 @@ gboolean  lr_journal_commit         (LrJournal    *journal,
 /* @secret: (nullable) (array fixed-size=32). Returns: whether the seed is in the file, or no seed */
 gboolean  lr_journal_set_secret     (LrJournal    *journal,
                                      const guint8 *secret);
+/* A stranger may have made it. */
+void      lr_journal_protect        (sqlite3      *db);
 /* lr-journal-copy.c */
-/* Reads a file into memory that is shorter than it was. @size: how many bytes it had; those that are missing are zeros.
- * Returns: (transfer full) (nullable): a journal that can be read */
-LrJournal *lr_journal_open_cut      (const char       *path,
-                                     gint64            size) G_GNUC_WARN_UNUSED_RESULT;
+/* Reads the bytes of a file, which may be shorter than it was. @size: how many bytes it had; those that are missing are
+ * zeros. Returns: (transfer full) (nullable): a journal that can be read */
+LrJournal *lr_journal_open_bytes    (const char       *path,
+                                     gconstpointer     bytes,
+                                     gsize             length,
+                                     gsize             size) G_GNUC_WARN_UNUSED_RESULT;
 /* Makes the file of a session in memory. @path: for its name in errors. @thrown: (nullable): dice that wait for an
  * action. @secret: (nullable) (array fixed-size=32): the seed of sealed dice. Returns: (transfer full) (nullable): its
  * bytes */

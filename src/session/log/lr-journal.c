@@ -277,6 +277,16 @@ lr_journal_free (LrJournal *journal)
   g_free (journal);
 }
 
+void
+lr_journal_protect (sqlite3 *db)
+{
+  sqlite3_db_config (db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_limit (db, SQLITE_LIMIT_LENGTH, LR_STORE_MOST_BYTES);
+  sqlite3_limit (db, SQLITE_LIMIT_ATTACHED, 0);
+}
+
 static gboolean
 open_database (LrJournal *journal,
                int        flags,
@@ -293,11 +303,7 @@ open_database (LrJournal *journal,
       lr_journal_set_error (journal, error);
       return FALSE;
     }
-  sqlite3_db_config (journal->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-  sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-  sqlite3_db_config (journal->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-  sqlite3_limit (journal->db, SQLITE_LIMIT_LENGTH, LR_STORE_MOST_BYTES);
-  sqlite3_limit (journal->db, SQLITE_LIMIT_ATTACHED, 0);
+  lr_journal_protect (journal->db);
   sqlite3_busy_timeout (journal->db, PATIENCE);
   if (exclusive && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
     return FALSE;
