@@ -1019,6 +1019,36 @@ test_refusing (void)
   empty ();
 }
 
+/* A backup that is damaged may be replaced by a whole one, whatever is wrong with it. */
+static void
+test_over_damaged (void)
+{
+  g_autofree char *whole = NULL;
+  g_autofree char *path = NULL;
+  gsize size;
+
+  fill ();
+  path = back_up ("all.longroll-mine");
+  g_assert_true (g_file_get_contents (path, &whole, &size, NULL));
+  for (guint i = 0; i < 10; i++)
+    {
+      g_autofree char *bytes = g_memdup2 (whole, size);
+      const gsize sizes[] = { size, size, size, size, size, size / 2, size - 1, 4096, 100, 10 };
+      g_autoptr (LrMine) theirs = NULL;
+
+      memset (bytes + 4096, i, i == 0 ? size - 4096 : 0); /* pages */
+      memset (bytes + 100, 'x', i == 1 ? 200 : 0);        /* the schema */
+      memset (bytes + 16, 'x', i == 2 ? 20 : 0);          /* the sizes */
+      memset (bytes + 18, 9, i == 3 ? 1 : 0);             /* which SQLite can write it */
+      memset (bytes, 0, i == 4 ? size : 0);
+      g_assert_true (g_file_set_contents (path, bytes, (gssize) sizes[i], NULL));
+      g_free (back_up ("all.longroll-mine"));
+      theirs = read_file (path);
+      g_assert_nonnull (theirs);
+    }
+  empty ();
+}
+
 static void
 use_read_only (LrMine     *here,
                LrMine     *theirs,
@@ -1029,7 +1059,8 @@ use_read_only (LrMine     *here,
   if (lr_mine_back_up (here, path, FALSE, &error) || strstr (error->message, "is read-only") == NULL)
     _exit (1);
   g_clear_error (&error);
-  if (lr_mine_restore (theirs, &error) || !g_str_has_prefix (error->message, "Nothing was restored: “rulesets” cannot be saved: its folder "))
+  if (lr_mine_restore (theirs, &error) ||
+      !g_str_has_prefix (error->message, "Nothing was restored: “rulesets” cannot be saved: its folder "))
     _exit (2);
   _exit (0);
 }
@@ -1126,6 +1157,7 @@ add_tests (void)
   lr_test_add ("/mine/damage-is-said", test_damage_is_said);
   lr_test_add ("/mine/too-many", test_too_many);
   lr_test_add ("/mine/refusing", test_refusing);
+  lr_test_add ("/mine/over-damaged", test_over_damaged);
   lr_test_add ("/mine/read-only", test_read_only);
   lr_test_add ("/mine/taken-back", test_taken_back);
 }

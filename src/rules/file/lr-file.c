@@ -40,7 +40,7 @@ is_regular (GFile   *file,
       info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL, &why);
 
   if (g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) ||
-      g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY)) /* one of its folders is a file */
+      g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
     set_error (file, G_IO_ERROR_NOT_FOUND, _ ("there is no file “%s”"), error);
   else if (why != NULL)
     g_propagate_error (error, g_steal_pointer (&why));

@@ -245,7 +245,8 @@ hold (Put      *put,
     case SQLITE_READONLY:
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
-      return damaged || fail (put, EACCES, error);
+      /* one that says that only a later SQLite can write it may be damaged */
+      return damaged || g_access (put->path, W_OK) == 0 || fail (put, EACCES, error);
     case SQLITE_FULL:
       return damaged || fail (put, ENOSPC, error);
     case SQLITE_IOERR:

@@ -36,8 +36,8 @@ typedef enum
   LR_PUT_PRIVATE = 1 << 2,
 } LrPutFlags;
 
-/* Makes a folder and those above it, each with its name on the disk. @mode: as for mkdir(). Returns: 0, or why it is not
- * there, as errno has it */
+/* Makes a folder and those above it, each with its name on the disk. @mode: as for mkdir(). Returns: 0, or the errno
+ * that says why it is not there */
 int      lr_put_folder       (const char         *path,
                               int                 mode);
 /* Makes the folder of a file that is to be written. Returns: whether it is there */
