@@ -611,6 +611,38 @@ test_applies (void)
   lr_test_same_text ("second", second->inapplicable, NULL);
 }
 
+/* Who rolls, decides and is told may be the side that an input names; of what is called, the side that it is given. */
+static void
+test_who (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<kind id='player'><side id='blue' label='Blue'/><side id='grey' label='Grey'/></kind>"
+      "<procedure id='volley' label='Volley'><inputs><choice id='us' of='player'/>"
+      "<choice id='them' of='player'/></inputs>"
+      "<roll id='die' dice='1d6' by='us'/><flag id='stand' by='them'/><tell to='them'>Lose {die}.</tell>"
+      "<roll id='plain' dice='1d6' by='grey'/><outcome id='o' value='die'/></procedure>"
+      "<procedure id='fire' panel='combat' label='Fire'><inputs><choice id='us' of='player'/>"
+      "<choice id='other' of='player' default=\"'grey'\"/></inputs>"
+      "<call id='one' of='volley' label='One' pass='yes'><with input='them' value='other'/></call>"
+      "<call id='two' of='volley' label='Two'><with input='us' value=\"'grey'\"/></call></procedure>");
+  static const char *const expected[][2] = {
+    { "one.die", "grey" }, { "one.stand", "blue" }, { "one.plain", "grey" },
+    { "two.die", "grey" }, { "two.stand", "blue" }, { "two.plain", "grey" },
+  };
+  g_autoptr (LrAnswer) answer =
+      answer_typed (ruleset, "fire", "us=grey|other=blue|set:one.stand=yes|set:two.stand=no");
+
+  g_assert_cmpuint (answer->asks->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+
+      g_assert_cmpstr (ask->path, ==, expected[i][0]);
+      lr_test_same_text (ask->path, ask->by != NULL ? ask->by->id : NULL, expected[i][1]);
+    }
+  lr_test_same_text ("told", ((const LrMessageView *) answer->messages->pdata[0])->to->id, "blue");
+}
+
 /* What may change is told with its chance; what is certain, without. */
 static void
 test_effect_chances (void)
@@ -799,6 +831,7 @@ main (int    argc,
   lr_test_add ("/answer/off-the-chart", test_off_the_chart);
   lr_test_add ("/answer/row-labels", test_row_labels);
   lr_test_add ("/answer/callers", test_callers);
+  lr_test_add ("/answer/who", test_who);
   lr_test_add ("/answer/land-combat", test_land_combat);
   lr_test_add ("/answer/varying-dice", test_varying_dice);
   lr_test_add ("/answer/land-combat/column", test_land_combat_column);

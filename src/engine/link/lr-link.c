@@ -28,7 +28,7 @@ lr_link_field (LrChecker *checker,
   if (field->label != NULL)
     lr_check_message (checker, field->label);
   /* that of a decision is its step's, and is checked with it: by now it counts as a fact */
-  if (field->when != NULL && field->by == NULL)
+  if (field->when != NULL && field->by.side == NULL && field->by.input == NULL)
     lr_check_formula (checker, field->when, lr_type (LR_TYPE_FLAG));
   if (field->min != NULL)
     lr_check_formula (checker, field->min, number);

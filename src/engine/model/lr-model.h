@@ -271,6 +271,19 @@ typedef struct
 } LrRead;
 
 /**
+ * LrWho:
+ * @side: (nullable): a side
+ * @input: (nullable): or the input whose value is called like it
+ *
+ * Who rolls, decides or is told; nobody where both are %NULL.
+ */
+typedef struct
+{
+  const LrSide  *side;
+  const LrField *input;
+} LrWho;
+
+/**
  * LrPlaced:
  * @LR_PLACED_NOT: nothing
  * @LR_PLACED_ACTOR: the side whose line or phase it is
@@ -307,7 +320,7 @@ typedef enum
  * @pick_first: whether a pick starts at the first row rather than at none
  * @unordered: whether a roster's rows are exchangeable
  * @swap: (nullable): the input of the other side that it changes places with
- * @by: (nullable): of a decision: who decides
+ * @by: of a decision: who decides
  * @drawn: (nullable): of a decision that is left to chance: how many there are of each value, to draw from
  * @secret: whether a decision is made before the next one is seen
  * @code: (nullable): of a flag in a chart's cell: its mark
@@ -340,7 +353,7 @@ struct _LrField
   gboolean       pick_first;
   gboolean       unordered;
   const char    *swap;
-  const LrSide  *by;
+  LrWho          by;
   LrFormula     *drawn;
   gboolean       secret;
   const char    *code;

@@ -148,7 +148,7 @@ typedef enum
  * @against: (nullable): of pairs: how many dice the other side has, if not one
  * @against_sides: of pairs: faces of each
  * @ties: of pairs: whether equal dice count
- * @by: (nullable): who rolls
+ * @by: who rolls
  */
 typedef struct
 {
@@ -163,7 +163,7 @@ typedef struct
   LrFormula    *against;
   guint         against_sides;
   gboolean      ties;
-  const LrSide *by;
+  LrWho         by;
 } LrRoll;
 
 /**
@@ -225,7 +225,7 @@ struct _LrStep
     } check;
     struct
     {
-      const LrSide *to;
+      LrWho to;
     } tell;
     struct
     {

@@ -31,6 +31,7 @@ typedef struct
   const char *caller;
   const char *round;
   const LrProcedure *procedure;
+  const LrSide *const *sides; /* that the inputs of @procedure name */
   guint     field;
 } LrMaking;
 

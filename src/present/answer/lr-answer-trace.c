@@ -352,6 +352,70 @@ take_rows (LrMaking *making)
     }
 }
 
+/* --- who does it --- */
+
+static const LrSide *
+side_of (const LrMaking *making,
+         const LrKind   *kind,
+         LrValue         value)
+{
+  if (kind == NULL || lr_value_is_none (value) || lr_value_is_missing (value))
+    return NULL;
+  return lr_model_find_side (making->answer->ruleset->model, kind->values[value.ordinal].id);
+}
+
+static int
+find_field (const LrProcedure *procedure,
+            const LrField     *field)
+{
+  for (guint i = 0; i < procedure->n_fields; i++)
+    if (procedure->fields[i] == field)
+      return (int) i;
+  return -1;
+}
+
+static const LrSide *
+who (const LrMaking *making,
+     LrWho           by)
+{
+  int index = by.input != NULL ? find_field (making->procedure, by.input) : -1;
+
+  return index >= 0 ? making->sides[index] : by.side;
+}
+
+/* The sides that the inputs of what is called name, as far as its caller says so without dice. */
+static const LrSide **
+sides_of_call (const LrMaking *making,
+               const LrStep   *step)
+{
+  const LrProcedure *callee = step->call.callee;
+  const LrSide **sides = g_new0 (const LrSide *, callee->n_fields + 1);
+
+  for (guint i = 0; i < callee->n_fields; i++)
+    {
+      const LrField *field = callee->fields[i];
+      int index = step->call.passes ? lr_procedure_find (making->procedure, field->id) : -1;
+
+      if (index >= 0)
+        sides[i] = making->sides[index];
+      else if (field->kind == LR_FIELD_CHOICE && (field->init == NULL || field->init->expr->op == LR_EXPR_VALUE))
+        sides[i] = side_of (making, field->type.kind,
+                            field->init != NULL ? field->init->expr->value : lr_value_ordinal (0));
+    }
+  for (guint i = 0; i < step->call.n_with; i++)
+    {
+      const LrExpr *expr = step->call.with[i].value->expr;
+      int index = expr->op == LR_EXPR_NAME && expr->name->field != NULL ?
+                      find_field (making->procedure, expr->name->field) :
+                      -1;
+
+      sides[step->call.with[i].field] = expr->op == LR_EXPR_VALUE ? side_of (making, expr->type.kind, expr->value) :
+                                        index >= 0                ? making->sides[index] :
+                                                                    NULL;
+    }
+  return sides;
+}
+
 /* --- messages --- */
 
 static void
@@ -377,7 +441,7 @@ take_messages (LrMaking      *making,
       if (step->kind == LR_STEP_CHECK)
         view->refuses = step->check.refuse;
       else
-        view->to = step->tell.to;
+        view->to = who (making, step->tell.to);
       g_ptr_array_add (step->kind == LR_STEP_CHECK ? answer->checks : answer->messages, view);
     }
 }
@@ -590,13 +654,13 @@ take_ask (LrMaking      *making,
     {
       view->spec = tap->pool;
       view->differ = tap->pools_differ;
-      view->by = step->roll.by;
+      view->by = who (making, step->roll.by);
       own = lr_words_label (&making->words, step->label, tap->label, step->id);
     }
   else
     {
       view->decision = step->decision;
-      view->by = step->decision->by;
+      view->by = who (making, step->decision->by);
       if (step->decision->drawn != NULL && !tap->given)
         view->drawn = lr_dist_of_tap (answer->result, tap);
       own = lr_words_label (&making->words, step->decision->label, NULL, step->id);
@@ -707,11 +771,16 @@ take_children (LrMaking      *making,
   const char *caller = making->caller;
   const char *round = making->round;
   const LrTap *tap = find_tap (trace, step);
+  const LrSide *const *sides = making->sides;
+  g_autofree const LrSide **called = step->kind == LR_STEP_CALL ? sides_of_call (making, step) : NULL;
   g_autofree char *label = NULL;
   g_autofree char *own = NULL;
 
   if (step->kind == LR_STEP_CALL)
-    making->procedure = step->call.callee;
+    {
+      making->procedure = step->call.callee;
+      making->sides = called;
+    }
   if (step->kind == LR_STEP_CALL && step->label != NULL)
     {
       label = lr_words_label (&making->words, step->label, tap != NULL ? tap->label : NULL, NULL);
@@ -732,6 +801,7 @@ take_children (LrMaking      *making,
   making->without_effects = without_effects;
   making->caller = caller;
   making->procedure = procedure;
+  making->sides = sides;
 }
 
 static void
@@ -760,7 +830,13 @@ lr_answer_take_trace (LrMaking *making)
 {
   const LrResult *result = making->answer->result;
 
+  g_autofree const LrSide **sides = g_new0 (const LrSide *, result->procedure->n_fields + 1);
+
+  for (guint i = 0; i < result->procedure->n_fields; i++)
+    if (result->procedure->fields[i]->kind == LR_FIELD_CHOICE)
+      sides[i] = side_of (making, result->procedure->fields[i]->type.kind, result->values[i]);
   making->procedure = result->procedure;
+  making->sides = sides;
   take_rows (making);
   take_block (making, result->trace, result->procedure->body);
 }

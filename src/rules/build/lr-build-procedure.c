@@ -76,7 +76,7 @@ lr_builder_field (LrBuilder       *builder,
   field->unit = lr_builder_unit (builder, node);
   field->because = lr_builder_text (builder, node, "because");
   field->swap = lr_builder_text (builder, node, "swap");
-  field->by = lr_builder_side (builder, node, "by");
+  field->by = lr_builder_who (builder, node, "by");
   field->secret = lr_builder_flag (node, "secret");
   field->code = lr_builder_text (builder, node, "code");
   field->more = lr_builder_flag (node, "more");
@@ -194,7 +194,7 @@ read_dice (LrBuilder       *builder,
       return NULL;
     }
   *n_sides = (guint) sides;
-  if (sides == 66)
+  if (sides == 66 && lr_xml_get (node, "because") == NULL)
     lr_builder_warn (builder, LR_FAULT_DICE_TENS, node, attribute, NULL, text);
   if (digits == 1)
     return NULL;
@@ -449,7 +449,7 @@ build_kind_of_step (LrBuilder       *builder,
           read_explode (builder, node, &step->roll);
           read_against (builder, node, &step->roll);
         }
-      step->roll.by = lr_builder_side (builder, node, "by");
+      step->roll.by = lr_builder_who (builder, node, "by");
       break;
     case LR_STEP_DECISION:
       step->decision = lr_builder_field (builder, node);
@@ -461,7 +461,7 @@ build_kind_of_step (LrBuilder       *builder,
       step->message = lr_builder_message (builder, node, NULL);
       break;
     case LR_STEP_TELL:
-      step->tell.to = lr_builder_side (builder, node, "to");
+      step->tell.to = lr_builder_who (builder, node, "to");
       step->message = lr_builder_message (builder, node, NULL);
       break;
     case LR_STEP_IF:
@@ -817,6 +817,7 @@ build_procedure (LrBuilder       *builder,
     }
   lr_build_seen_procedure (builder, node, procedure);
   lr_build_sealed (builder, node, procedure);
+  builder->procedure = procedure;
   procedure->body = build_block (builder, node);
   build_only (builder, node, procedure);
   build_once (builder, node, procedure);
@@ -861,7 +862,7 @@ build_again (LrBuilder       *builder,
 {
   LrAgain *made = lr_arena_new_array (builder->arena, LrAgain, 1);
   LrFormula *when = lr_builder_formula (builder, again, "when");
-  LrBlock *more = build_block (builder, again);
+  LrBlock *more;
   GPtrArray *steps = g_ptr_array_new ();
   g_autofree char *id = g_strdup_printf ("%s again", procedure->id);
   LrProcedure *next;
@@ -878,6 +879,7 @@ build_again (LrBuilder       *builder,
     made->most = LR_AGAIN_USUALLY;
   made->with = build_with (builder, again, &made->n_with);
   made->next = next = build_procedure (builder, node);
+  more = build_block (builder, again);
   next->id = lr_arena_strdup (builder->arena, id);
   next->panel = LR_PANEL_NONE;
   next->round_of = made;

@@ -17,12 +17,12 @@ typedef struct
   GPtrArray       *names; /* what else might have been meant */
 } Seeing;
 
-static gboolean
-names_a_side (const Seeing *seeing,
-              const LrKind *kind)
+gboolean
+lr_builder_names_a_side (LrBuilder    *builder,
+                         const LrKind *kind)
 {
   for (guint i = 0; i < kind->n_values; i++)
-    if (lr_model_find_side (seeing->builder->model, kind->values[i].id) != NULL)
+    if (lr_model_find_side (builder->model, kind->values[i].id) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -75,7 +75,7 @@ take_key (Seeing          *seeing,
           seen.field = lr_kind_find_field (kind, dot + 1);
           kind = seen.field >= 0 ? kind->fields[seen.field].type.kind : NULL;
         }
-      if (kind == NULL || !names_a_side (seeing, kind))
+      if (kind == NULL || !lr_builder_names_a_side (seeing->builder, kind))
         return FALSE;
       g_array_append_val (keys, seen);
       return TRUE;
@@ -120,7 +120,8 @@ take_input (Seeing            *seeing,
     {
       const LrField *field = procedure->fields[i];
 
-      if (field->kind != LR_FIELD_CHOICE || field->type.kind == NULL || !names_a_side (seeing, field->type.kind))
+      if (field->kind != LR_FIELD_CHOICE || field->type.kind == NULL ||
+          !lr_builder_names_a_side (seeing->builder, field->type.kind))
         continue;
       g_ptr_array_add (seeing->names, (gpointer) field->id);
       if (!g_str_equal (field->id, word))

@@ -541,6 +541,23 @@ lr_builder_side (LrBuilder       *builder,
   return side;
 }
 
+LrWho
+lr_builder_who (LrBuilder       *builder,
+                const LrXmlNode *node,
+                const char      *attribute)
+{
+  const char *id = lr_xml_get (node, attribute);
+  const LrProcedure *procedure = builder->procedure;
+  int input = id != NULL && procedure != NULL && lr_model_find_side (builder->model, id) == NULL ?
+                  lr_procedure_find (procedure, id) :
+                  -1;
+  const LrKind *kind = input >= 0 ? procedure->fields[input]->type.kind : NULL;
+
+  if (kind != NULL && lr_builder_names_a_side (builder, kind))
+    return (LrWho) { .input = procedure->fields[input] };
+  return (LrWho) { .side = lr_builder_side (builder, node, attribute) };
+}
+
 void
 lr_builder_warn (LrBuilder       *builder,
                  guint            code,

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @strays: the places of elements that have an attribute which they cannot have
  * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
  * @partly: whether procedures were left out: it cannot be said what nothing in the ruleset does
+ * @procedure: (nullable): the procedure that is built, with its inputs
  * @n_trackers: how many elements of that name there are
  * @n_taken_over: how many bytes of inputs procedures have taken over from others
  *
@@ -41,6 +42,7 @@ typedef struct
   GHashTable  *strays;
   gboolean     incomplete;
   gboolean     partly;
+  LrProcedure *procedure;
   guint        n_trackers;
   gsize        n_taken_over;
 } LrBuilder;
@@ -148,6 +150,11 @@ const LrUnit *lr_builder_unit       (LrBuilder           *builder,
 const LrSide *lr_builder_side       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* @attribute: an attribute that names a side, or an input of the procedure that is built whose values are called like
+ * sides. Returns: who that is; nobody if it is not there, or after a fault */
+LrWho         lr_builder_who        (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute);
 /* Complains of a code that no cell could ever have, since it is a sign of every chart. @node: an element with a
  * code for cells. @code: (nullable). */
 void          lr_builder_check_code (LrBuilder           *builder,
@@ -179,6 +186,10 @@ void          lr_build_tracker      (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 
 /* lr-build-seen.c */
+
+/* Returns: whether a value of the kind is called like a side */
+gboolean      lr_builder_names_a_side (LrBuilder         *builder,
+                                     const LrKind        *kind);
 void          lr_build_seen_tracker (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      LrTracker           *tracker);

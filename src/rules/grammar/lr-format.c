@@ -229,7 +229,7 @@ static const LrAttributeSpec group[] = {
 #define OWN                                                                                                            \
   YES ("own", "it belongs to whom the row is named after, so it is kept in the [order of battle](#order-of-battle)")
 #define DECISION(is)                                                                                                   \
-  FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides"),                                                     \
+  FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides, or an input whose value is that side"),               \
       YES ("secret", "decided before the next decision is seen"),                                                      \
       MAY ("else", FORMULA, "its value where nothing is to be decided")
 #define USUALLY                                                                                                        \
@@ -353,14 +353,14 @@ static const LrAttributeSpec roll[] = {
   MAY ("explode", TEXT, "how many dice are added at most to one that shows its highest face"),
   MAY ("against", TEXT, "dice of the other side, `2d6`: counts ours that are higher, the best against the best"),
   YES ("ties", "`yes`: with `against`, equal dice count too"),
-  MAY ("by", NAME, "the side that throws"),
-  SHOWN, DONE, END
+  MAY ("by", NAME, "the side that throws, or an input whose value is that side"),
+  SHOWN, DONE, BECAUSE ("`d66` can be read in two ways"), END
 };
 static const LrAttributeSpec draw[] = {
   MUST ("id", ID, "draws one of several without looking: a chit, a card"),
   MUST ("of", NAME, "the kind of what is drawn; the value is one of that kind"),
   MUST ("from", FORMULA, "how many there are of each: a record with a number for every value of the kind"),
-  MAY ("by", NAME, "the side that draws"),
+  MAY ("by", NAME, "the side that draws, or an input whose value is that side"),
   SHOWN, DONE, END
 };
 static const LrAttributeSpec check[] = {
@@ -376,7 +376,9 @@ static const LrAttributeSpec alarm[] = {
   MAY ("to", NAME, "a side"),
   END
 };
-static const LrAttributeSpec tell[] = { MAY ("to", NAME, "a side"), RULE, WHEN, END };
+static const LrAttributeSpec tell[] = {
+  MAY ("to", NAME, "a side, or an input whose value is that side"), RULE, WHEN, END
+};
 static const LrAttributeSpec if_group[] = {
   MUST ("when", FORMULA, "the steps in it are done if this holds; their names stay inside"), RULE, END
 };
