@@ -4,8 +4,8 @@
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice,
  * -turn, -turn-end, -books, -log, -luck, -charts, -options, -right (the last result while it is put right), -order
  * (whoever was named), -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that is
- * too large, -view, the table view, and what stands behind its answer: -whatif, -plans (the same with a plan that was
- * kept), -course (over the evening) and -map.
+ * too large, -unfolded, with what is rarely needed, -view, the table view, and what stands behind its answer: -whatif,
+ * -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -help=PAGE is a page of the guide, or PAGE#SECTION.
@@ -166,7 +166,7 @@ wait (LrWindow *window)
 
   lr_window_test_until (is_drawn, window);
   lr_window_test_until (never, &end);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  lr_window_test_rests (window);
 }
 
 static GtkWindow *
@@ -376,13 +376,39 @@ static gboolean
 is_of_last (const char *what)
 {
   return g_str_equal (what, "-rolled") || g_str_equal (what, "-refused") || g_str_equal (what, "-view") ||
-         is_behind (what);
+         g_str_equal (what, "-unfolded") || is_behind (what);
 }
 
 static gboolean
 is_worked_out (gpointer data)
 {
   return !lr_answer_tabs_is_working (data);
+}
+
+static void
+unfold (GtkWidget *widget)
+{
+  if (GTK_IS_EXPANDER (widget))
+    gtk_expander_set_expanded (GTK_EXPANDER (widget), TRUE);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    unfold (child);
+}
+
+/* All inputs, the last of them in sight. */
+static void
+show_unfolded (LrWindow *window)
+{
+  GtkWidget *tabs = lr_window_test_find (lr_window_get_page (window), LR_TYPE_ANSWER_TABS, NULL);
+  GtkWidget *scrolled = gtk_widget_get_ancestor (tabs, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  double y;
+
+  unfold (lr_window_get_page (window));
+  wait (window);
+  gtk_widget_translate_coordinates (tabs, scrolled, 0, 0, NULL, &y);
+  gtk_adjustment_set_value (down, gtk_adjustment_get_value (down) + y - gtk_widget_get_height (scrolled));
+  wait (window);
 }
 
 /* What stands behind the answer, scrolled into sight. */
@@ -551,6 +577,8 @@ main (int    argc,
       {
         if (g_str_equal (argv[j], "-view"))
           gtk_widget_activate_action (GTK_WIDGET (window), "win.table-view", NULL);
+        else if (g_str_equal (argv[j], "-unfolded"))
+          show_unfolded (window);
         else if (is_behind (argv[j]))
           show_behind (window, argv[j]);
         else if (g_str_equal (argv[j], "-refused"))
