@@ -523,7 +523,7 @@ test_opened (void)
   g_free (says ("seal"));
   g_free (says ("word hello"));
   for (guint i = 0; i < 3; i++)
-    g_free (says ("roll confederate_marches --sealed --insist"));
+    g_free (says ("roll confederate_marches --sealed --insist --again"));
   g_free (says ("open 7"));
   sees_words ("union", "Opened: “Confederate marches", TRUE);
   sees_words ("union", "number 2", FALSE);
