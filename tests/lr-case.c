@@ -267,9 +267,7 @@ lr_case_books (const LrRuleset  *ruleset,
   if (!any)
     return NULL;
   state = lr_state_new (ruleset->model, scenario);
-  if (turn >= 0)
-    lr_state_set_turn (state, turn, NULL);
-  lr_state_start (state);
+  lr_state_start (state, turn);
   for (guint i = 1; game_case->args[i] != NULL; i++)
     if (is_book (game_case->args[i]) && (game_case->args[i + 1] == NULL || !put (state, game_case->args[i + 1])))
       g_ptr_array_add (errors, g_strdup_printf ("the books have no “%s”", game_case->args[i + 1]));
@@ -319,6 +317,8 @@ lr_case_run (const LrRuleset  *ruleset,
   books = lr_case_books (ruleset, game_case, errors);
   if (books != NULL)
     lr_state_fill (books, NULL, inputs);
+  else
+    lr_inputs_fill_dates (inputs);
   limits.parts = 1; /* whatever can be done in parts: here there are mostly too few situations for that */
   answer = lr_answer_new (ruleset, inputs, game_case->line % 2 == 0 ? &limits : NULL, TRUE, NULL);
   for (guint i = 0; i < answer->problems->len; i++)

@@ -13,6 +13,7 @@
 
 #include "lr-test.h"
 #include "lr-readme.h"
+#include "engine/game/lr-state.h"
 #include "present/answer/lr-answer.h"
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
@@ -490,6 +491,7 @@ run_line (Run               *run,
       add_fact (run, "wrong: %s", error->message);
       return;
     }
+  lr_inputs_fill_dates (inputs);
   run->answer = lr_answer_new (run->ruleset, inputs, NULL, TRUE, NULL);
   collect_facts (run);
 }

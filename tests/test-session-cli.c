@@ -293,7 +293,7 @@ test_evening (void)
   says ("session FILE go last.end", "On to: Put the markers back");
   says ("session FILE next", "To the end of the turn\n   still open: Move  turn_of.us.move\n");
   says ("session FILE next", "February begins; ");
-  says ("session FILE turn t4 --reason 'a long evening'", "The game is moved to April (a long evening)");
+  says ("session FILE turn t4 --reason 'a long evening'", "The game is moved to April; Used: 1 → 0 (a long evening)");
   says ("session FILE note 'See you' on Friday", "See you on Friday");
   trackers = json ("session FILE trackers --json");
   line = json_array_get_object_element (json_node_get_array (trackers), 0);
@@ -640,6 +640,84 @@ test_twice (void)
   says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
 }
 
+/* What takes hold on a date has done so by then: passed over, begun later, or asked without a session. */
+static void
+test_dates (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties --turn feb", "");
+  says ("session FILE calc parade", "Held: no");
+  says ("session FILE calc parade", "Ground: Snow");
+  for (const char *const *line = (const char *const[]) { "needs.count", "close.late_tax", NULL }; *line != NULL; line++)
+    {
+      g_autofree char *go = g_strdup_printf ("session FILE go %s", *line);
+
+      says (go, "");
+    }
+  says ("session FILE next", "To the end of the turn");
+  says ("session FILE next", "lines were left undone; Reformed: no → yes");
+  says ("session FILE calc parade", "Held: yes");
+  says ("session FILE calc parade", "Ground: Snow");
+  says ("session FILE turn may", "Weather: Snow → Dry");
+  says ("session FILE undo", "");
+  says ("session FILE undo", "");
+  says ("session FILE trackers reformed", "Reformed: no");
+  says ("session FILE turn may", "Reformed: no → yes; Weather: Snow → Dry");
+  says ("session FILE trackers both", "Reformed and muddy: yes");
+  says ("verify FILE", "Consistent");
+  g_unlink (path);
+  says ("session FILE new duties --turn apr", "");
+  says ("session FILE calc parade", "Held: yes");
+  says ("session FILE calc parade", "Ground: Mud");
+  says_not ("verify FILE", "the ruleset has");
+  g_unlink (path);
+  says ("session FILE new duties --turn apr --start reformed=no", "");
+  says ("session FILE calc parade", "Held: no");
+  says ("verify FILE", "the game began with “no” for “reformed”, but the ruleset has “yes”");
+  says ("calc duties parade turn=feb", "Held: no");
+  says ("calc duties parade turn=may", "Held: yes");
+  says ("calc duties parade turn=may", "Ground: Dry");
+  says ("calc duties parade turn=may reform=no", "Held: no");
+  says ("calc duties parade turn=may above=mud", "Ground: Mud");
+}
+
+/* A limit over several recordings is used up as they are made, until its turn or its quarter is over. */
+static void
+test_limits (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE roll raise men=3", "Raised, East: 0 → 3; Sent: 0 → 1");
+  says ("session FILE calc raise theatre=west", "Raised: 1");
+  refuses ("session FILE roll raise men=2", 1, "Only 1 more this quarter");
+  says ("session FILE turn feb", "Sent: 1 → 0");
+  refuses ("session FILE roll raise men=2", 1, "Only 1 more this quarter");
+  says ("session FILE roll raise men=1", "Raised, East: 3 → 4");
+  says ("session FILE go close.late_tax", "");
+  says ("session FILE next", "To the end of the turn");
+  says ("session FILE next", "April begins");
+  says ("session FILE roll raise men=4", "Raised, East: 0 → 4; Sent: 0 → 1");
+  says ("session FILE undo", "");
+  says ("session FILE undo", "");
+  says ("session FILE turn may", "Raised, East: 4 → 0");
+  says ("verify FILE", "3 results were recorded; 3 were worked out again and are right.");
+}
+
+/* What is added to a tracker that nobody has filled in would be lost. */
+static void
+test_unknown (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "1 tracker is still to be copied");
+  refuses ("session FILE roll store", 1,
+           "nobody has filled in “stores” yet, so nothing can be added to it: set it first");
+  says ("session FILE trackers stores", "Stores: ?");
+  says ("session FILE roll store --insist", "Store: Put away 2");
+  says ("session FILE set stores 3", "");
+  says ("session FILE roll store", "Stores: 3 → 5");
+  says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
+}
+
 static void
 test_once (void)
 {
@@ -730,6 +808,9 @@ main (int    argc,
   lr_test_add ("/session-cli/duties", test_duties);
   lr_test_add ("/session-cli/overruled", test_overruled);
   lr_test_add ("/session-cli/twice", test_twice);
+  lr_test_add ("/session-cli/dates", test_dates);
+  lr_test_add ("/session-cli/limits", test_limits);
+  lr_test_add ("/session-cli/unknown", test_unknown);
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/only", test_only);
   lr_test_add ("/session-cli/unique", test_unique);

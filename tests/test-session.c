@@ -134,7 +134,7 @@ test_checklist (void)
   }
   DID (session, lr_session_next (session, error), "On to: Move (Union)"); /* February recruits nobody */
   DID (session, lr_session_set_turn (session, "t4", "we played on at Bob's", error),
-       "The game is moved to April (we played on at Bob's)");
+       "The game is moved to April; Used: 1 → 0 (we played on at Bob's)");
   REFUSED (session, lr_session_set_turn (session, "t9", NULL, error), "the calendar has no turn “t9”");
 }
 

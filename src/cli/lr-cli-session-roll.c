@@ -45,9 +45,9 @@ lr_cli_session_inputs (LrCall *call,
   for (guint i = 0; call->args[i] != NULL; i++)
     if (g_str_equal (call->args[i], "--option") && call->args[i + 1] != NULL)
       {
-        const char *const option[] = { call->args[i], call->args[i + 1], NULL };
+        g_auto (GStrv) option = g_strsplit (call->args[i + 1], "=", 2);
 
-        lr_typed_arguments (ruleset, inputs, option, NULL);
+        lr_typed_option (ruleset, inputs, option[0], option[1], NULL);
       }
   return g_steal_pointer (&inputs);
 }

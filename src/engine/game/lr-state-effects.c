@@ -142,6 +142,24 @@ lr_state_do_change (LrState            *state,
   do_deeds (state, deeds, change->adds, change->rule, delta);
 }
 
+/**
+ * lr_state_do_dates:
+ * @state: a state at the beginning of a turn
+ * @delta: (nullable): takes note of what changes
+ *
+ * Does what takes hold on a date.
+ */
+void
+lr_state_do_dates (LrState *state,
+                   LrDelta *delta)
+{
+  const LrEntry *root = state->model->sequence != NULL ? state->model->sequence->root : NULL;
+
+  for (guint i = 0; root != NULL && i < root->n_effects; i++)
+    if (root->effects[i]->at == LR_AT_DATE)
+      lr_state_do_change (state, root->effects[i], lr_state_work (state), delta);
+}
+
 void
 lr_state_reset (LrState    *state,
                 LrTracker **trackers,

@@ -311,7 +311,8 @@ lr_state_lines (const LrState     *state,
       guint near;
       LrWalk walk;
 
-      if (line->entry == NULL || line->entry->callee != procedure || line->due == LR_DUE_NO)
+      if (line->entry == NULL || line->entry->callee != procedure ||
+          (line->due == LR_DUE_NO && !line->here))
         continue;
       near = nearness (state, line, meant);
       lr_walk_init (&walk, state, NULL);
@@ -418,6 +419,38 @@ lr_state_fill (const LrState *state,
       filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
       if (lr_value_is_missing (filling.known[i]))
         break; /* a run does not get further than this either */
+    }
+  filling_clear (&filling);
+}
+
+void
+lr_inputs_fill_dates (LrInputs *inputs)
+{
+  LrModel *model = (LrModel *) lr_inputs_model (inputs); /* a state holds on to it */
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
+  g_autoptr (LrState) state = NULL;
+  gboolean dated = FALSE;
+  Filling filling;
+
+  for (guint i = 0; i < procedure->n_fields; i++)
+    dated = dated || procedure->fields[i]->dated;
+  if (!dated || lr_inputs_get_turn (inputs) < 0)
+    return;
+  state = lr_state_new (model, lr_inputs_get_scenario (inputs));
+  for (guint i = 0; i < model->options->len; i++)
+    lr_state_set_option (state, model->options->pdata[i], lr_inputs_options (inputs)[i].ordinal, NULL);
+  lr_state_start (state, lr_inputs_get_turn (inputs));
+  filling_init (&filling, state, inputs);
+  for (guint i = 0; i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      LrInput *input = lr_inputs_field (inputs, i);
+
+      if (field->dated && field->kind != LR_FIELD_ROSTER && is_from_books (field, input))
+        fill_field (&filling.eval, filling.work->labels, field, input);
+      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
+      if (lr_value_is_missing (filling.known[i]))
+        break;
     }
   filling_clear (&filling);
 }

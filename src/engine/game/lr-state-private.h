@@ -148,6 +148,11 @@ void       lr_state_do_change   (LrState          *state,
                                  LrDelta          *delta);
 /* Takes trackers back to their start. @trackers: (array length=n_trackers): trackers. @delta: (nullable): takes
  * note of what changes. */
+void       lr_state_do_dates    (LrState          *state,
+                                 LrDelta          *delta);
+void       lr_state_come_to     (LrState          *state,
+                                 int               turn,
+                                 LrDelta          *delta);
 void       lr_state_reset       (LrState          *state,
                                  LrTracker       **trackers,
                                  guint             n_trackers,

@@ -14,10 +14,10 @@
 static void
 do_effects (LrWalk        *walk,
             const LrEntry *phase,
-            gboolean       at_end)
+            LrChangeAt     at)
 {
   for (guint i = 0; i < phase->n_effects; i++)
-    if (phase->effects[i]->at_end == at_end)
+    if (phase->effects[i]->at == at)
       lr_state_do_change (walk->state, phase->effects[i], lr_walk_work (walk), walk->delta);
 }
 
@@ -38,7 +38,7 @@ begin_phase (LrWalk        *walk,
   if (lr_state_fact (walk->state, key) != NULL)
     return;
   lr_state_write_fact (walk->state, key, "entered", walk->delta);
-  do_effects (walk, phase, FALSE);
+  do_effects (walk, phase, LR_AT_BEGIN);
 }
 
 static void
@@ -50,7 +50,7 @@ end_phase (LrWalk        *walk,
   if (g_strcmp0 (lr_state_fact (walk->state, key), "left") == 0)
     return;
   lr_state_write_fact (walk->state, key, "left", walk->delta);
-  do_effects (walk, phase, TRUE);
+  do_effects (walk, phase, LR_AT_END);
   lr_state_reset (walk->state, phase->resets, phase->n_resets, walk->delta);
 }
 
@@ -268,7 +268,7 @@ end_turn (LrWalk *walk)
   const LrSequence *sequence = state->model->sequence;
   gboolean last;
 
-  do_effects (walk, sequence->root, TRUE);
+  do_effects (walk, sequence->root, LR_AT_END);
   last = is_last_turn (walk);
   if (last)
     {
@@ -278,8 +278,10 @@ end_turn (LrWalk *walk)
   lr_state_reset (state, sequence->resets, sequence->n_resets, walk->delta);
   lr_state_forget_turn (state, TRUE, walk->delta);
   if (state->turn >= 0)
-    lr_state_set_turn (state, state->turn + 1, walk->delta);
-  do_effects (walk, sequence->root, FALSE);
+    lr_state_come_to (state, state->turn + 1, walk->delta);
+  else
+    lr_state_do_dates (state, walk->delta);
+  do_effects (walk, sequence->root, LR_AT_BEGIN);
 }
 
 /* --- moving --- */
@@ -359,7 +361,7 @@ move (LrState    *state,
     }
   else if (beginning)
     {
-      do_effects (&walk, state->model->sequence->root, FALSE);
+      do_effects (&walk, state->model->sequence->root, LR_AT_BEGIN);
       arrive (&walk, enter_children (&walk, state->model->sequence->root, 0), FALSE);
     }
   else if (!lr_walk_parse (&walk, place))

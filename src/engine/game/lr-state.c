@@ -136,15 +136,25 @@ lr_state_new (LrModel *model,
     state->options[i] = ((const LrOption *) model->options->pdata[i])->init;
   for (guint i = 0; own != NULL && i < own->n_readings; i++)
     state->options[own->readings[i].option->index] = own->readings[i].value;
-  lr_state_start (state);
+  lr_state_start (state, -1);
   return state;
 }
 
 void
-lr_state_start (LrState *state)
+lr_state_start (LrState *state,
+                int      turn)
 {
+  const LrKind *calendar = state->model->calendar;
+
+  if (calendar != NULL && turn >= 0 && turn < (int) calendar->n_values)
+    state->turn = turn;
+  for (guint i = 0; i < state->model->n_cells; i++)
+    lr_content_clear (&state->cells[i]);
   lr_state_forget_work (state);
   lr_work_free (lr_work_new (state, TRUE));
+  lr_state_begin_deed (state);
+  lr_state_do_dates (state, NULL);
+  lr_state_end_deed (state);
 }
 
 LrState *
@@ -522,22 +532,71 @@ lr_state_add (LrState    *state,
 
 /* --- turn and options --- */
 
+/* Trackers that go back to their start where a turn with their flag begins: of those that are passed one is enough. */
+static void
+reset_by_flags (LrState *state,
+                int      before,
+                LrDelta *delta)
+{
+  const LrKind *calendar = state->model->calendar;
+  int first = MIN (before, state->turn) + 1;
+
+  for (guint i = 0; i < state->model->trackers->len; i++)
+    {
+      LrTracker *tracker = state->model->trackers->pdata[i];
+      gboolean passed = FALSE;
+
+      for (int turn = first; tracker->reset_flag >= 0 && turn <= MAX (before, state->turn); turn++)
+        passed = passed || calendar->values[turn].fields[tracker->reset_flag].ordinal != 0;
+      if (passed)
+        lr_state_reset (state, &tracker, 1, delta);
+    }
+}
+
+/**
+ * lr_state_come_to:
+ * @state: a state
+ * @turn: the place of a turn in the calendar
+ * @delta: (nullable): takes note of what changes
+ *
+ * Begins a turn, with what takes hold on a date.
+ */
+void
+lr_state_come_to (LrState *state,
+                  int      turn,
+                  LrDelta *delta)
+{
+  LrContent before = { .value = lr_value_ordinal (state->turn) };
+  LrContent after = { .value = lr_value_ordinal (turn) };
+
+  note_change (delta, state->model, (LrStateSlot) { LR_SLOT_TURN, 0 }, NULL, &before, &after);
+  state->turn = turn;
+  lr_state_forget_work (state);
+  lr_state_forget_turn (state, FALSE, delta);
+  lr_state_write_fact (state, LR_KEY_PLACE, LR_PLACE_BEGINNING, delta);
+  reset_by_flags (state, (int) before.value.ordinal, delta);
+  lr_state_do_dates (state, delta);
+}
+
 void
 lr_state_set_turn (LrState *state,
                    int      turn,
                    LrDelta *delta)
 {
   const LrKind *calendar = state->model->calendar;
-  LrContent before = { .value = lr_value_ordinal (state->turn) };
-  LrContent after = { .value = lr_value_ordinal (turn) };
 
   if (calendar == NULL || turn < 0 || turn >= (int) calendar->n_values || turn == state->turn)
     return;
-  note_change (delta, state->model, (LrStateSlot) { LR_SLOT_TURN, 0 }, NULL, &before, &after);
-  state->turn = turn;
-  lr_state_forget_work (state);
-  lr_state_forget_turn (state, FALSE, delta);
-  lr_state_write_fact (state, LR_KEY_PLACE, LR_PLACE_BEGINNING, delta);
+  lr_state_begin_deed (state);
+  for (guint i = 0; turn > state->turn && i < state->model->trackers->len; i++)
+    {
+      LrTracker *tracker = state->model->trackers->pdata[i];
+
+      if (tracker->reset != NULL && tracker->reset_flag < 0)
+        lr_state_reset (state, &tracker, 1, delta);
+    }
+  lr_state_come_to (state, turn, delta);
+  lr_state_end_deed (state);
 }
 
 gboolean

@@ -233,9 +233,10 @@ LrType            lr_slot_type           (const LrModel   *model,
  * game as it stands before its first turn */
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
-
-/* Gives every tracker the value that it begins with in the turn and under the readings that hold now */
-void              lr_state_start         (LrState         *state);
+/* Puts all trackers to where they start, and does what has taken hold on a date by then. @turn: the place of the turn
+ * in the calendar, or -1 for the one at hand */
+void              lr_state_start         (LrState         *state,
+                                          int              turn);
 /* Returns: (transfer full): the same state once more */
 LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 /* @side: (nullable): a side; %NULL for the referee. Returns: (transfer full): the state as the side sees it */
@@ -332,8 +333,9 @@ LrSet             lr_state_add           (LrState         *state,
                                           const char      *key,
                                           const char      *text,
                                           LrDelta         *delta);
-/* Moves the game to another turn, at whose beginning it then stands. Nothing that happens in between is done.
- * @turn: the place of a turn in the calendar. @delta: (nullable): takes note of it. */
+/* Moves the game to another turn, at whose beginning it then stands. What is for one phase, turn or quarter begins
+ * anew, and what takes hold on a date has; nothing else that happens in between is done. @turn: the place of a turn in
+ * the calendar. @delta: (nullable): takes note of it. */
 void              lr_state_set_turn      (LrState         *state,
                                           int              turn,
                                           LrDelta         *delta);
@@ -378,6 +380,8 @@ void              lr_state_overruled     (const LrState   *state,
                                           const gboolean  *asked,
                                           LrOverruledFunc  func,
                                           gpointer         data);
+/* Fills in, without a game, what the books would have at the turn of the inputs because of its date alone. */
+void              lr_inputs_fill_dates   (LrInputs        *inputs);
 /* Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what
  * stands in them is the example that a calculator begins with, and no result of the game. @inputs: what is typed
  * into a calculator, after lr_state_fill(). @asked: (array): for each input, whether it is asked for at all: see

@@ -162,6 +162,19 @@ collect_resets (const LrModel *model,
   return lr_arena_copy (model->arena, resets->pdata, resets->len * sizeof (gpointer));
 }
 
+/* The flag of the calendar that resets a tracker, or -1. A phase of that name comes first. */
+static int
+find_flag (const LrModel *model,
+           const char    *reset)
+{
+  int field = reset != NULL && model->calendar != NULL ? lr_kind_find_field (model->calendar, reset) : -1;
+
+  return field >= 0 && model->calendar->fields[field].type.base == LR_TYPE_FLAG &&
+                 lr_sequence_find_phase (model->sequence, reset) == NULL ?
+             field :
+             -1;
+}
+
 static gboolean
 add_resets (LrEntry *entry,
             gpointer data)
@@ -220,9 +233,10 @@ lr_link_sequence (LrModel     *model,
     link_alarm (&linker, model->alarms->pdata[i]);
   for (guint i = 0; i < model->trackers->len; i++)
     {
-      const LrTracker *tracker = model->trackers->pdata[i];
+      LrTracker *tracker = model->trackers->pdata[i];
 
-      if (g_strcmp0 (tracker->reset, LR_RESET_TURN) != 0)
+      tracker->reset_flag = find_flag (model, tracker->reset);
+      if (g_strcmp0 (tracker->reset, LR_RESET_TURN) != 0 && tracker->reset_flag < 0)
         check_phase (&linker, tracker->reset, &tracker->origin);
     }
   for (guint i = 0; i < model->procedures->len; i++)

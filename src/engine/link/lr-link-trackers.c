@@ -227,6 +227,8 @@ lr_link_change (LrChecker    *checker,
                            change->tracker->text, NULL);
           change->target = NULL;
         }
+      else
+        change->target->dated = change->target->dated || change->at == LR_AT_DATE;
     }
   if (change->target != NULL && change->value != NULL)
     lr_check_formula (checker, change->value,
@@ -556,13 +558,30 @@ lr_link_trackers (LrModel     *model,
 
 /* --- compiling --- */
 
+/* Whether a tracker takes hold on a date, or all that it is worked out from does. */
+static gboolean
+is_dated (const LrTracker *tracker)
+{
+  gboolean dated = tracker->n_sources > 0;
+
+  for (guint i = 0; i < tracker->n_sources; i++)
+    dated = dated && (tracker->sources[i]->value != NULL || tracker->sources[i]->dated);
+  return tracker->dated || dated;
+}
+
 static void
 compile_from (LrModel     *model,
               LrField     *field,
               LrProcedure *procedure)
 {
+  g_autoptr (GPtrArray) reads = g_ptr_array_new ();
+
   if (field->from == NULL || field->from->expr == NULL)
     return;
+  collect (model, field->from, reads);
+  field->dated = reads->len > 0;
+  for (guint i = 0; i < reads->len; i++)
+    field->dated = field->dated && is_dated (reads->pdata[i]);
   lr_link_reads (model, field->from, procedure, &field->reads, &field->n_reads);
   field->from_code = lr_link_compile_read (model, field->from, procedure != NULL ? procedure->n_fields : 0);
 }

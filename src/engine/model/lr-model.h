@@ -370,6 +370,7 @@ struct _LrField
   LrCode        *step_code;
   LrCode        *init_code;
   LrCode        *when_code;
+  gboolean       dated;     /* whether it comes from trackers that take hold on a date, and from nothing else */
   LrCode        *from_code; /* sees the inputs, then what lr-state.c puts behind them */
   LrRead        *reads;     /* what it is filled in from, where the model has secrets */
   guint          n_reads;
@@ -479,7 +480,7 @@ typedef struct
  * @max: (nullable): greatest number
  * @start: (nullable): value at the beginning; without one 0, no, the kind's first value or no rows
  * @asks: whether nobody but the owner of the game knows the start: it was written `?`
- * @reset: (nullable): the phase at whose end it goes back to its start, or `turn`
+ * @reset: (nullable): the phase at whose end it goes back to its start; or `turn`, or a flag of the calendar
  * @value: (nullable): of a derived tracker: what it is worked out from
  * @guarded: whether not everybody sees it
  * @seen: (array length=n_seen): the sides that see all of it
@@ -517,6 +518,8 @@ struct _LrTracker
 
   /* made by linking */
   guint          index;      /* its place among the trackers */
+  int            reset_flag; /* the field of the calendar that @reset names, or -1 */
+  gboolean       dated;      /* whether something happens to it on a date */
   guint          first_cell; /* its values stand together: those of the last key side by side */
   guint          n_cells;
   LrShape       *cell_shape; /* with keys: its values as rows of their keys and the value */

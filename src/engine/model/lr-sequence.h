@@ -33,8 +33,21 @@ typedef enum
 } LrEntryKind;
 
 /**
+ * LrChangeAt:
+ * @LR_AT_BEGIN: where its phase begins
+ * @LR_AT_END: where it ends
+ * @LR_AT_DATE: where a turn begins, however the game comes there
+ */
+typedef enum
+{
+  LR_AT_BEGIN,
+  LR_AT_END,
+  LR_AT_DATE,
+} LrChangeAt;
+
+/**
  * LrChangeRule:
- * @at_end: of one in a phase: whether it happens where the phase ends rather than where it begins
+ * @at: of one in a phase: where it happens
  * @when: (nullable): when it happens
  * @each: (nullable): once for each of these
  * @tracker: (nullable): what it changes, with its keys; %NULL for a note
@@ -48,7 +61,7 @@ typedef enum
  */
 typedef struct
 {
-  gboolean    at_end;
+  LrChangeAt  at;
   const char *rule;
   LrFormula  *when;
   LrFormula  *each;

@@ -321,6 +321,8 @@ lr_desk_fill (LrDesk     *self,
   g_autoptr (LrState) seen = NULL;
 
   if (self->session == NULL)
+    lr_inputs_fill_dates (inputs);
+  if (self->session == NULL)
     return;
   if (self->viewer != NULL)
     seen = lr_state_as_seen (lr_session_get_state (self->session), self->viewer);

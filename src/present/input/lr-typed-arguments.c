@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "engine/model/lr-sequence.h"
+#include "engine/game/lr-state.h"
 
 /* Splits NAME=VALUE. */
 static gboolean
@@ -140,6 +140,7 @@ lr_typed_arguments (const LrRuleset   *ruleset,
     if (!take_argument (ruleset, inputs, &arguments, said, error))
       return FALSE;
   begin_scenario (inputs, said);
+  lr_inputs_fill_dates (inputs);
   return TRUE;
 }
 

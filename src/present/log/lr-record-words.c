@@ -585,6 +585,7 @@ put_into_words (Wording *wording)
     case LR_ACTION_TURN:
       g_string_append_printf (wording->text, _ ("The game is moved to %s"),
                               lr_record_turn_label (wording->ruleset, action->subject));
+      word_changes (wording, "; ");
       word_reason (wording);
       break;
     case LR_ACTION_NOTE:

@@ -19,7 +19,7 @@ build_effect (LrBuilder       *builder,
 {
   LrChangeRule *effect = lr_arena_new_array (builder->arena, LrChangeRule, 1);
 
-  effect->at_end = lr_builder_word (node, "at") == 1;
+  effect->at = (LrChangeAt) lr_builder_word (node, "at");
   effect->rule = lr_builder_text (builder, node, "rule");
   effect->when = lr_builder_formula (builder, node, "when");
   effect->each = lr_builder_formula (builder, node, "each");
@@ -34,6 +34,8 @@ build_effect (LrBuilder       *builder,
   effect->origin = lr_builder_origin (builder, node, NULL);
   if (effect->tracker != NULL && effect->value == NULL)
     lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "set", "effect", NULL);
+  if (effect->at == LR_AT_DATE && (effect->adds || effect->tracker == NULL || lr_xml_find (node->parent, "id") != NULL))
+    lr_builder_complain (builder, LR_FAULT_EFFECT_DATE, node, "at", NULL, NULL);
   if (effect->tracker == NULL && effect->message == NULL)
     lr_builder_complain (builder, LR_FAULT_EFFECT_TARGET, node, NULL, NULL, NULL);
   return effect;

@@ -161,7 +161,9 @@ static const LrAttributeSpec tracker[] = {
   MAY ("min", FORMULA, "the least"),
   MAY ("max", FORMULA, "the most; an effect that goes beyond is cut, and says so"),
   MAY ("start", FORMULA, "its value when a session begins; `?` if the owner of the game must look it up"),
-  MAY ("reset", NAME, "the phase at whose end it goes back to its start, or `turn`"),
+  MAY ("reset", NAME,
+       "the phase at whose end it goes back to its start, or `turn`; or a flag of the calendar: then where a turn with "
+       "it begins"),
   MAY ("value", FORMULA, "what it is worked out from; then nobody sets it"),
   MAY ("seen", TEXT, "who may know it: see [secrets](#secrets)"),
   YES ("key", "shown at a glance, beside the checklist"),
@@ -463,7 +465,10 @@ static const LrAttributeSpec do_with[] = {
 };
 static const LrAttributeSpec phase_note[] = { RULE, MAY ("when", FORMULA, "when it is due"), END };
 static const LrAttributeSpec phase_effect[] = {
-  MUST_WORD ("at", "begin, end", "what happens to a tracker at one end of the phase"), CHANGED ("which"), END
+  MUST_WORD ("at", "begin, end, date",
+             "what happens to a tracker at one end of the phase; in the sequence itself also on a date: where any turn "
+             "begins in which `when` holds"),
+  CHANGED ("which"), END
 };
 
 #define ONLY(name, in, attributes, children) { name, in, attributes, children, LR_TEXT_NONE, NULL, 0 }

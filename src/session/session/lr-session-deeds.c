@@ -528,6 +528,20 @@ lr_session_do_result (LrSession     *self,
   lr_session_end_seal (self, done);
 }
 
+/* What a result adds to although nobody has filled it in. */
+static const LrChange *
+find_unknown (const LrDelta *delta)
+{
+  for (guint i = 0; i < delta->changes->len; i++)
+    {
+      const LrChange *change = delta->changes->pdata[i];
+
+      if (change->slot.kind == LR_SLOT_CELL && change->unknown && lr_value_is_missing (change->after.value))
+        return change;
+    }
+  return NULL;
+}
+
 gboolean
 lr_session_resolve (LrSession      *self,
                     const LrResult *result,
@@ -539,6 +553,7 @@ lr_session_resolve (LrSession      *self,
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autoptr (GPtrArray) lines = NULL;
   const LrAction *before;
+  const LrChange *unknown;
   const LrEntry *entry;
   const LrLine *line;
   gboolean outside;
@@ -572,6 +587,15 @@ lr_session_resolve (LrSession      *self,
   if (lr_session_work_out (self->state, result, line != NULL ? line->path : "", !(how & LR_RESOLVE_NO_EFFECTS),
                            delta) == LR_RECORD_UNCERTAIN)
     return lr_session_complain_uncertain (error);
+  unknown = !(how & LR_RESOLVE_INSIST) ? find_unknown (delta) : NULL;
+  if (unknown != NULL)
+    {
+      lr_state_revert (self->state, delta);
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
+                   _ ("nobody has filled in “%s” yet, so nothing can be added to it: set it first, or insist to record "
+                      "this without it"), unknown->key);
+      return FALSE;
+    }
   lr_action_draft_result (draft)->outside = outside;
   if (line != NULL && !line->here)
     lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line->path, .label = line->label);

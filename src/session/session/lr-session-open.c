@@ -219,9 +219,7 @@ starting_state (LrRuleset         *ruleset,
   for (const char *const *at = beginning->readings; at != NULL && at[0] != NULL; at += 2)
     if (!set_reading (state, at[0], at[1], error))
       return NULL;
-  if (beginning->turn >= 0)
-    lr_state_set_turn (state, beginning->turn, NULL);
-  lr_state_start (state);
+  lr_state_start (state, beginning->turn);
   for (const char *const *at = beginning->starts; at != NULL && at[0] != NULL; at += 2)
     if (!set_start (state, at[0], at[1], error))
       return NULL;
