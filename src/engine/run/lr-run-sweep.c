@@ -39,19 +39,6 @@ typedef struct
   gboolean one; /* whether all starts have the same */
 } Axis;
 
-/* What one step of the block has shown over all heads, in doubles. */
-typedef struct
-{
-  double     reached;
-  double     done;
-  gint64     base;
-  guint      n;
-  double    *sums;
-  LrPoolSpec spec;
-  gboolean   rolls;
-  gboolean   differ;
-} Shown;
-
 /* Ways over a denominator. */
 typedef struct
 {
@@ -83,7 +70,6 @@ typedef struct
   gint64           n_cells;
   gpointer         cells[N_ARRAYS]; /* Share if exact, else double */
   LrValue          head[MOST_COLUMNS];
-  Shown           *shown;
   GPtrArray       *traces;  /* LrTrace: what was shown, of each pass or of all */
   LrMass          *masses;
   LrStates        *leaving;
@@ -506,66 +492,32 @@ land_ways (Sweep  *sweep,
 
 /* --- what is shown --- */
 
-static void
-show_in (Shown              *shown,
-         const LrFactorNote *note,
-         double              times,
-         gboolean            quiet)
-{
-  const LrCells *cells = &note->cells;
-  gint64 low = cells->low, high = cells->high;
-
-  shown->reached += times;
-  if (note->rolls && shown->rolls && (note->differ || memcmp (&note->spec, &shown->spec, sizeof note->spec) != 0))
-    shown->differ = TRUE;
-  else if (note->rolls && !shown->rolls)
-    shown->spec = note->spec;
-  shown->rolls = shown->rolls || note->rolls;
-  if (low < shown->base || high >= shown->base + (gint64) shown->n)
-    {
-      gint64 base = shown->n > 0 ? MIN (low, shown->base) : low;
-      gint64 end = (shown->n > 0 ? MAX (high + 1, shown->base + (gint64) shown->n) : high + 1) + 16;
-      double *sums = g_new0 (double, end - base);
-
-      if (shown->n > 0)
-        memcpy (sums + (shown->base - base), shown->sums, shown->n * sizeof *sums);
-      g_free (shown->sums);
-      shown->sums = sums;
-      shown->base = base;
-      shown->n = (guint) (end - base);
-    }
-  for (guint i = 0; i < note->n; i++)
-    {
-      double chance = times * note->weights[i].chance;
-
-      if (note->holds != NULL && note->holds[i] == LR_FACTOR_SKIPPED)
-        continue;
-      if (note->holds == NULL || note->holds[i] == LR_FACTOR_DONE)
-        shown->done += chance;
-      if (!quiet)
-        shown->sums[(cells->factor >= 0 ? cells->values[i] : cells->value) - shown->base] += chance;
-    }
-}
-
+/* @times: in doubles: how often. */
 static gboolean
-show_ways_in (Sweep              *sweep,
-              LrTap              *tap,
-              const LrFactorNote *note,
-              gboolean            quiet)
+show_in (Sweep              *sweep,
+         LrTap              *tap,
+         const LrFactorNote *note,
+         gboolean            quiet,
+         LrWeight            times)
 {
   LrTracer *tracer = &sweep->run->machine.tracer;
+  gboolean exact = tracer->exact;
   const LrCells *cells = &note->cells;
 
-  tap->pool = note->spec;
-  tap->pools_differ = note->differ;
+  tap->pools_differ = tap->pools_differ || note->differ ||
+                      (note->rolls && tap->pool.sides > 0 && memcmp (&tap->pool, &note->spec, sizeof tap->pool) != 0);
+  if (tap->pool.sides == 0)
+    tap->pool = note->spec;
   for (guint i = 0; i < note->n; i++)
     {
       gint64 holds = note->holds != NULL ? note->holds[i] : LR_FACTOR_DONE;
-      LrValue value = lr_value_ordinal (cells->factor >= 0 ? cells->values[i] : cells->value);
+      LrWeight weight = exact ? note->weights[i] : lr_weight_chance (note->weights[i].chance * times.chance);
 
-      if (!lr_weight_add (TRUE, &tap->reached, note->weights[i]) ||
-          (holds == LR_FACTOR_DONE && !lr_weight_add (TRUE, &tap->done, note->weights[i])) ||
-          (holds != LR_FACTOR_SKIPPED && !quiet && !lr_marginal_add (tracer, &tap->marginal, value, note->weights[i])))
+      if (!lr_weight_add (exact, &tap->reached, weight) ||
+          (holds == LR_FACTOR_DONE && !lr_weight_add (exact, &tap->done, weight)) ||
+          (holds != LR_FACTOR_SKIPPED && !quiet &&
+           !lr_marginal_add (tracer, &tap->marginal,
+                             lr_value_ordinal (cells->factor >= 0 ? cells->values[i] : cells->value), weight)))
         return lr_run_overflow (sweep->run);
     }
   return TRUE;
@@ -591,58 +543,25 @@ show (Sweep   *sweep,
       LrWeight times,
       LrWide   den)
 {
-  LrRun *run = sweep->run;
+  LrTracer *tracer = &sweep->run->machine.tracer;
   GArray *notes = sweep->factors->notes;
-  LrTrace *trace = NULL;
+  LrTrace *into = trace_of_pass (sweep);
+  LrTrace *trace = into;
 
-  if (run->exact)
-    trace = lr_trace_new (&run->machine.tracer, NULL, sweep->pass->step->step, 0, sweep->plan, sweep->plan->n_sites);
+  /* ways have a denominator of their own here */
+  if (tracer->exact)
+    trace = lr_trace_new (tracer, NULL, sweep->pass->step->step, 0, sweep->plan, sweep->plan->n_sites);
   for (guint i = 0; i < notes->len; i++)
     {
       const LrFactorNote *note = &g_array_index (notes, LrFactorNote, i);
       const LrPlanStep *step = &sweep->plan->steps[note->step];
 
-      if (step->site < 0)
-        continue;
-      if (!run->exact)
-        show_in (&sweep->shown[note->step], note, times.chance, step->quiet);
-      else if (!show_ways_in (sweep, lr_trace_tap (&run->machine.tracer, trace, (guint) step->site, step->step,
-                                                   note->den), note, step->quiet))
+      if (step->site >= 0 &&
+          !show_in (sweep, lr_trace_tap (tracer, trace, (guint) step->site, step->step, tracer->exact ? note->den : 1),
+                    note, step->quiet, times))
         return FALSE;
     }
-  return !run->exact || lr_trace_add_scaled (&run->machine.tracer, trace_of_pass (sweep), trace, times, den) ||
-         lr_run_overflow (run);
-}
-
-/* Puts what was shown in doubles into the trace. */
-static void
-end_trace (Sweep *sweep)
-{
-  LrTracer *tracer = &sweep->run->machine.tracer;
-
-  for (guint i = 0; i < sweep->plan->n_steps && !sweep->run->exact; i++)
-    {
-      const LrPlanStep *step = &sweep->plan->steps[i];
-      Shown *shown = &sweep->shown[i];
-      LrTap *tap;
-
-      if (step->site < 0 || shown->reached <= 0)
-        continue;
-      tap = lr_trace_tap (tracer, trace_of_pass (sweep), (guint) step->site, step->step, 1);
-      tap->reached.chance += shown->reached;
-      tap->done.chance += shown->done;
-      tap->pools_differ = tap->pools_differ || shown->differ ||
-                          (shown->rolls && tap->pool.sides > 0 &&
-                           memcmp (&tap->pool, &shown->spec, sizeof tap->pool) != 0);
-      if (tap->pool.sides == 0)
-        tap->pool = shown->spec;
-      for (guint j = 0; j < shown->n; j++)
-        if (!lr_marginal_add (tracer, &tap->marginal, lr_value_ordinal (shown->base + j),
-                              lr_weight_chance (shown->sums[j])))
-          g_assert_not_reached ();
-      g_free (shown->sums);
-      *shown = (Shown) { 0 };
-    }
+  return !tracer->exact || lr_trace_add_scaled (tracer, into, trace, times, den) || lr_run_overflow (sweep->run);
 }
 
 /* Puts what was shown where people see it, once it is sure that the loop could be done so. */
@@ -1013,8 +932,6 @@ go_by_passes (Sweep         *sweep,
         return lr_run_too_large (sweep->run, sweep->pass->step->step, sweep->pass->activation->trace, 0);
       if (!go_through (sweep, passing, done))
         return FALSE;
-      if (sweep->apart)
-        end_trace (sweep);
       swap = sweep->cells[WEIGHTS];
       sweep->cells[WEIGHTS] = sweep->cells[NEXT];
       sweep->cells[NEXT] = swap;
@@ -1087,7 +1004,6 @@ sweep_groups (Sweep          *sweep,
       if (!sweep_group (sweep, heads, lr_states_row (groups, i), members->pdata[i], second, exits, done))
         return FALSE;
     }
-  end_trace (sweep);
   sweep->number = first;
   return TRUE;
 }
@@ -1140,7 +1056,6 @@ lr_run_sweep (LrPass         *pass,
   g_autoptr (LrFactors) factors = NULL;
   g_autoptr (GArray) dens = NULL;
   g_autoptr (GPtrArray) traces = NULL;
-  g_autofree Shown *shown = NULL;
   Sweep sweep = { .pass = pass, .run = run, .loop = loop, .plan = loop->plan, .number = first_pass, .apart = apart };
   gboolean counted = apart || most > 0;
   gboolean good = TRUE;
@@ -1153,7 +1068,6 @@ lr_run_sweep (LrPass         *pass,
   sweep.factors = factors = lr_factors_new (run, pass->activation, loop->plan);
   sweep.dens = dens = g_array_new (FALSE, FALSE, sizeof (LrWide));
   sweep.traces = traces = g_ptr_array_new ();
-  sweep.shown = shown = g_new0 (Shown, loop->plan->n_steps + 1);
   sweep.eval = pass->eval;
   sweep.eval.tap = NULL;
   sweep.base = pow (POWER_OF_TOO_MANY, 1.0 / (most + 2 - MIN (first_pass, most + 1)));
@@ -1175,7 +1089,5 @@ lr_run_sweep (LrPass         *pass,
       else
         lr_run_give_states (run, out);
     }
-  for (guint i = 0; i < loop->plan->n_steps; i++)
-    g_free (shown[i].sums);
   return good;
 }
