@@ -51,6 +51,30 @@ typedef struct
   double         *chances; /* or not */
 } Joining;
 
+LrStates *
+lr_kernel_group (LrRun          *run,
+                 const LrStates *states,
+                 const int      *columns,
+                 guint           width,
+                 guint          *group_of)
+{
+  LrStates *groups = lr_run_take_states (run, width, TRUE, states->den);
+  LrValue row[width + 1];
+
+  for (guint i = 0; i < states->n_states; i++)
+    {
+      const LrValue *from = lr_states_row (states, i);
+
+      for (guint j = 0; j < width; j++)
+        lr_value_put (&row[j], &from[columns[j]]);
+      group_of[i] = lr_states_intern (groups, row);
+      /* all weights together are the denominator at most */
+      if (!lr_weight_add (run->exact, &groups->weights[group_of[i]], states->weights[i]))
+        g_assert_not_reached ();
+    }
+  return groups;
+}
+
 void
 lr_kernel_init (LrKernel *kernel,
                 LrRun    *run,

@@ -66,6 +66,13 @@ typedef struct
   const guint  *column;
 } LrSeam;
 
+/* Puts states into groups by some of their columns. @columns: (array length=width): which. @group_of: (out) (array): for
+ * each state its group. Returns: the different rows, each with the weight of its group */
+LrStates *lr_kernel_group     (LrRun          *run,
+                               const LrStates *states,
+                               const int      *columns,
+                               guint           width,
+                               guint          *group_of);
 void      lr_kernel_init      (LrKernel       *kernel,
                                LrRun          *run,
                                guint           width,

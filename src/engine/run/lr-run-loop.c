@@ -9,7 +9,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lr-run-private.h"
+#include "lr-kernel.h"
 
 #include <string.h>
 
@@ -26,13 +26,6 @@
 /* Heads that lead back to each other: what is between any two of them is kept. */
 #define MOST_HEADS_OF_PART 1000
 
-/* Weight over a denominator of its own: here branches of any depth meet. */
-typedef struct
-{
-  LrWeight weight;
-  LrWide   den;
-} Share;
-
 /* A state at the head of a pass, and where the pass leads. */
 typedef struct
 {
@@ -46,9 +39,9 @@ typedef struct
   LrWide    den;      /* of the weights of its transitions */
   LrTrace  *trace;
   LrMass   *masses;
-  Share     visits;   /* over all passes */
-  Share     left;     /* weight that leaves the loop here, of the group at hand */
-  Share     in;       /* weight that comes here, of the group at hand */
+  LrShare     visits;   /* over all passes */
+  LrShare     left;     /* weight that leaves the loop here, of the group at hand */
+  LrShare     in;       /* weight that comes here, of the group at hand */
   guint     number;   /* in which order it was found, from 1 */
   guint     low;      /* the first one that it leads back to */
   guint     next_way; /* the transition to follow next */
@@ -81,7 +74,7 @@ typedef struct
 {
   guint  head;
   guint  next; /* the group's next one, or G_MAXUINT */
-  Share  share;
+  LrShare  share;
 } Start;
 
 static inline Head *
@@ -101,34 +94,11 @@ hold (Table *table,
 
 static gboolean
 add_share (LrRun   *run,
-           Share   *sum,
+           LrShare   *sum,
            LrWeight weight,
            LrWide   den)
 {
   return lr_run_add_ratio (run, &sum->weight, &sum->den, weight, den);
-}
-
-/* The product of two shares, with what can be cancelled taken out first. */
-static gboolean
-multiply_shares (LrRun *run,
-                 Share  a,
-                 Share  b,
-                 Share *product)
-{
-  product->den = 1;
-  if (run->exact)
-    {
-      LrWide first = lr_wide_gcd (a.weight.ways, b.den);
-      LrWide second = lr_wide_gcd (b.weight.ways, a.den);
-
-      a.weight.ways /= first;
-      b.den /= first;
-      b.weight.ways /= second;
-      a.den /= second;
-      if (!lr_wide_mul (a.den, b.den, &product->den))
-        return lr_run_overflow (run);
-    }
-  return lr_weight_multiply (run->exact, a.weight, b.weight, &product->weight) || lr_run_overflow (run);
 }
 
 /* --- the table --- */
@@ -275,7 +245,7 @@ make_room (Table  *table,
     return;
   g_array_set_size (shares, table->info->len);
   for (guint i = before; i < shares->len; i++)
-    g_array_index (shares, Share, i).den = 1;
+    g_array_index (shares, LrShare, i).den = 1;
 }
 
 /* The weight at one head in one pass: out of the loop, or on to other heads. */
@@ -283,7 +253,7 @@ static gboolean
 pass_on (Table   *table,
          guint    index,
          guint    number,
-         Share    share,
+         LrShare    share,
          GArray  *next,
          guint64 *moved)
 {
@@ -310,12 +280,12 @@ pass_on (Table   *table,
   for (guint i = 0; i < head->n; i++)
     {
       const Transition *transition = &g_array_index (table->transitions, Transition, head->first + i);
-      Share part;
+      LrShare part;
 
       if (!run->exact)
-        g_array_index (next, Share, transition->to).weight.chance += share.weight.chance * transition->weight.chance;
-      else if (!multiply_shares (run, share, (Share) { transition->weight, head->den }, &part) ||
-          !add_share (run, &g_array_index (next, Share, transition->to), part.weight, part.den))
+        g_array_index (next, LrShare, transition->to).weight.chance += share.weight.chance * transition->weight.chance;
+      else if (!lr_run_multiply (run, share, (LrShare) { transition->weight, head->den }, &part) ||
+          !add_share (run, &g_array_index (next, LrShare, transition->to), part.weight, part.den))
         return FALSE;
     }
   return TRUE;
@@ -327,7 +297,7 @@ sum_chances (const GArray *shares)
   double sum = 0;
 
   for (guint i = 0; i < shares->len; i++)
-    sum += g_array_index (shares, Share, i).weight.chance;
+    sum += g_array_index (shares, LrShare, i).weight.chance;
   return sum;
 }
 
@@ -338,23 +308,23 @@ go_by_passes (Table        *table,
 {
   LrPass *pass = table->pass;
   LrRun *run = pass->run;
-  g_autoptr (GArray) now = g_array_new (FALSE, TRUE, sizeof (Share));
+  g_autoptr (GArray) now = g_array_new (FALSE, TRUE, sizeof (LrShare));
   g_autoptr (GArray) next = NULL;
   guint64 moved = 1;
   double all = 0;
 
   make_room (table, now);
   for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
-    g_array_index (now, Share, start_at (starts, i)->head) = start_at (starts, i)->share;
+    g_array_index (now, LrShare, start_at (starts, i)->head) = start_at (starts, i)->share;
   if (!run->exact)
     all = sum_chances (now);
   for (guint number = table->first_pass; moved > 0 && (run->exact || sum_chances (now) > all * NOTHING); number++)
     {
       moved = 0;
-      next = g_array_new (FALSE, TRUE, sizeof (Share));
+      next = g_array_new (FALSE, TRUE, sizeof (LrShare));
       for (guint i = 0; i < now->len; i++)
         {
-          Share share = g_array_index (now, Share, i);
+          LrShare share = g_array_index (now, LrShare, i);
 
           if (!lr_weight_is_zero (share.weight) && !pass_on (table, i, number, share, next, &moved))
             return FALSE;
@@ -462,31 +432,31 @@ find_parts (Table *table)
 /* @sum += @a * @b */
 static gboolean
 add_product (LrRun *run,
-             Share *sum,
-             Share  a,
-             Share  b)
+             LrShare *sum,
+             LrShare  a,
+             LrShare  b)
 {
-  Share product;
+  LrShare product;
 
-  return multiply_shares (run, a, b, &product) && add_share (run, sum, product.weight, product.den);
+  return lr_run_multiply (run, a, b, &product) && add_share (run, sum, product.weight, product.den);
 }
 
-static Share
+static LrShare
 inverse (LrRun *run,
-         Share  share)
+         LrShare  share)
 {
   if (run->exact)
-    return (Share) { { .ways = share.den }, share.weight.ways };
-  return (Share) { lr_weight_chance (1.0 / share.weight.chance), 1 };
+    return (LrShare) { { .ways = share.den }, share.weight.ways };
+  return (LrShare) { lr_weight_chance (1.0 / share.weight.chance), 1 };
 }
 
 /* The heads of a part: @between[i * n + j] leads from one to another, @out from one to what is behind the part. */
 typedef struct
 {
   guint  n;
-  Share *between;
-  Share *out;
-  Share *goes; /* what does not stay: its inverse is the number of visits for each arrival */
+  LrShare *between;
+  LrShare *out;
+  LrShare *goes; /* what does not stay: its inverse is the number of visits for each arrival */
 } Part;
 
 static gboolean
@@ -502,7 +472,7 @@ fill_part (Table       *table,
     {
       const Head *head = head_at (table, members[i]);
 
-      part->out[i] = (Share) { lr_weight_zero (), 1 };
+      part->out[i] = (LrShare) { lr_weight_zero (), 1 };
       for (guint k = 0; k < head->n; k++)
         {
           const Transition *way = &g_array_index (table->transitions, Transition, head->first + k);
@@ -527,8 +497,8 @@ eliminate (Table       *table,
            guint        k)
 {
   LrRun *run = table->pass->run;
-  const Share *row = &part->between[k * part->n];
-  Share each, times;
+  const LrShare *row = &part->between[k * part->n];
+  LrShare each, times;
 
   part->goes[k] = part->out[k];
   for (guint j = 0; j < k; j++)
@@ -540,10 +510,10 @@ eliminate (Table       *table,
   each = inverse (run, part->goes[k]);
   for (guint i = 0; i <= k; i++)
     {
-      Share *into = &part->between[i * part->n];
+      LrShare *into = &part->between[i * part->n];
 
       /* what arrives at the head itself goes the same ways */
-      if (!multiply_shares (run, i == k ? head_at (table, members[k])->in : into[k], each, &times))
+      if (!lr_run_multiply (run, i == k ? head_at (table, members[k])->in : into[k], each, &times))
         return FALSE;
       if (lr_weight_is_zero (times.weight))
         continue;
@@ -563,11 +533,11 @@ static gboolean
 solve_part (Table       *table,
             const guint *members,
             guint        n,
-            Share       *visits)
+            LrShare       *visits)
 {
   LrRun *run = table->pass->run;
-  gsize bytes = ((gsize) n * n + 2 * n) * sizeof (Share);
-  g_autofree Share *shares = g_malloc0 (bytes);
+  gsize bytes = ((gsize) n * n + 2 * n) * sizeof (LrShare);
+  g_autofree LrShare *shares = g_malloc0 (bytes);
   Part part = { n, shares, shares + (gsize) n * n, shares + (gsize) n * n + n };
 
   hold (table, bytes);
@@ -579,12 +549,12 @@ solve_part (Table       *table,
       return FALSE;
   for (guint k = 0; k < n; k++)
     {
-      Share in = head_at (table, members[k])->in;
+      LrShare in = head_at (table, members[k])->in;
 
       for (guint j = 0; j < k; j++)
         if (!add_product (run, &in, visits[j], part.between[j * n + k]))
           return FALSE;
-      if (!multiply_shares (run, in, inverse (run, part.goes[k]), &visits[k]))
+      if (!lr_run_multiply (run, in, inverse (run, part.goes[k]), &visits[k]))
         return FALSE;
     }
   table->held -= bytes;
@@ -596,7 +566,7 @@ solve_part (Table       *table,
 static gboolean
 leave_head (Table *table,
             guint  index,
-            Share  visits)
+            LrShare  visits)
 {
   LrPass *pass = table->pass;
   Head *head = head_at (table, index);
@@ -613,7 +583,7 @@ leave_head (Table *table,
       const Transition *way = &g_array_index (table->transitions, Transition, head->first + i);
       Head *to = head_at (table, way->to);
 
-      if (to->part != head->part && !add_product (pass->run, &to->in, visits, (Share) { way->weight, head->den }))
+      if (to->part != head->part && !add_product (pass->run, &to->in, visits, (LrShare) { way->weight, head->den }))
         return FALSE;
     }
   return TRUE;
@@ -627,7 +597,7 @@ go_through_part (Table       *table,
   LrPass *pass = table->pass;
   const Head *only = head_at (table, members[0]);
   gboolean passes = TRUE;
-  g_autofree Share *visits = NULL;
+  g_autofree LrShare *visits = NULL;
 
   for (guint i = 0; i < n && passes; i++)
     passes = lr_weight_is_zero (head_at (table, members[i])->in.weight);
@@ -638,7 +608,7 @@ go_through_part (Table       *table,
   if (n > MOST_HEADS_OF_PART)
     return pass->run->sample.most > 0 ? give_up (table) :
                                         lr_run_too_large (pass->run, pass->step->step, pass->activation->trace, n);
-  visits = g_new0 (Share, n);
+  visits = g_new0 (LrShare, n);
   if (!solve_part (table, members, n, visits))
     return FALSE;
   for (guint i = 0; i < n; i++)
@@ -653,7 +623,7 @@ go_to_the_end (Table        *table,
                guint         first)
 {
   for (guint i = 0; i < table->info->len; i++)
-    head_at (table, i)->in = (Share) { lr_weight_zero (), 1 };
+    head_at (table, i)->in = (LrShare) { lr_weight_zero (), 1 };
   for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
     head_at (table, start_at (starts, i)->head)->in = start_at (starts, i)->share;
   lr_run_work (table->pass->run, table->info->len + table->transitions->len);
@@ -678,29 +648,25 @@ collect (Table         *table,
 {
   LrRun *run = table->pass->run;
   const LrOwnLoop *loop = table->loop;
-  LrStates *leaving = lr_run_take_states (run, exits->width, TRUE, 1);
-  LrValue made[exits->width + 1];
+  LrStates *leaving = lr_run_take_states (run, exits->width, FALSE, 1);
+  g_autoptr (GArray) dens = g_array_new (FALSE, FALSE, sizeof (LrWide));
 
-  if (run->exact)
-    for (guint i = 0; i < table->info->len; i++)
-      if (!lr_wide_lcm (leaving->den, head_at (table, i)->left.den, &leaving->den))
-        return lr_run_overflow (run);
   for (guint i = 0; i < table->info->len; i++)
     {
       Head *head = head_at (table, i);
       const LrValue *row = lr_states_row (table->heads, i);
+      LrValue *made;
 
       if (lr_weight_is_zero (head->left.weight))
         continue;
+      made = lr_states_push (leaving, head->left.weight);
       for (guint j = 0; j < exits->width; j++)
         made[j] = loop->join_head[j] >= 0 ? row[loop->join_head[j]] : passing[loop->join_passing[j]];
-      if (run->exact && !lr_wide_mul (head->left.weight.ways, leaving->den / head->left.den, &head->left.weight.ways))
-        return lr_run_overflow (run);
-      if (!lr_states_add (leaving, run->exact, made, head->left.weight))
-        return lr_run_overflow (run);
-      head->left = (Share) { lr_weight_zero (), 1 };
+      if (run->exact)
+        g_array_append_val (dens, head->left.den);
+      head->left = (LrShare) { lr_weight_zero (), 1 };
     }
-  return lr_run_join (run, exits, leaving);
+  return lr_run_join_shares (run, exits, leaving, dens);
 }
 
 /* Everything that was shown in the block, and every weight that stopped in it, times the visits of its head. */
@@ -716,7 +682,7 @@ show (Table *table)
   for (guint i = 0; i < table->info->len; i++)
     {
       Head *head = head_at (table, i);
-      Share times = head->visits;
+      LrShare times = head->visits;
 
       if (lr_weight_is_zero (times.weight))
         continue;
@@ -728,35 +694,30 @@ show (Table *table)
   return TRUE;
 }
 
-/* For each of @groups, where it begins. */
+/* For each group, where it begins. */
 static gboolean
-divide (Table    *table,
-        LrStates *states,
-        LrStates *groups,
-        GArray   *starts,
-        GArray   *firsts)
+divide (Table        *table,
+        LrStates     *states,
+        const guint  *group_of,
+        GArray       *starts,
+        GArray       *firsts)
 {
   const LrOwnLoop *loop = table->loop;
   LrValue head[loop->head.n_columns + 1];
-  LrValue passing[loop->passing.n_columns + 1];
 
   for (guint i = 0; i < states->n_states; i++)
     {
       const LrValue *row = lr_states_row (states, i);
       Start start = { .next = G_MAXUINT, .share = { states->weights[i], states->den } };
-      guint group;
 
       for (guint j = 0; j < loop->head.n_columns; j++)
         head[j] = row[loop->split_head[j]];
-      for (guint j = 0; j < loop->passing.n_columns; j++)
-        passing[j] = row[loop->split_passing[j]];
       if (!find_head (table, head, &start.head))
         return FALSE;
-      group = lr_states_intern (groups, passing);
-      if (group == firsts->len)
+      if (group_of[i] == firsts->len)
         g_array_append_val (firsts, start.next);
-      start.next = g_array_index (firsts, guint, group);
-      g_array_index (firsts, guint, group) = i;
+      start.next = g_array_index (firsts, guint, group_of[i]);
+      g_array_index (firsts, guint, group_of[i]) = i;
       g_array_append_val (starts, start);
     }
   return TRUE;
@@ -768,14 +729,14 @@ run_table (Table    *table,
            LrStates *exits)
 {
   LrPass *pass = table->pass;
-  g_autoptr (LrStates) groups = lr_states_new ();
+  LrRun *run = pass->run;
+  g_autofree guint *group_of = g_new (guint, states->n_states + 1);
+  LrStates *groups = lr_kernel_group (run, states, table->loop->split_passing, table->loop->passing.n_columns, group_of);
   g_autoptr (GArray) starts = g_array_new (FALSE, FALSE, sizeof (Start));
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean to_the_end = pass->step->step->repeat.most == 0;
 
-  lr_states_count_for (groups, &pass->run->held);
-  lr_states_reset (groups, table->loop->passing.n_columns, TRUE, 1);
-  if (!divide (table, states, groups, starts, firsts))
+  if (!divide (table, states, group_of, starts, firsts))
     return FALSE;
   if (to_the_end)
     {
@@ -789,9 +750,10 @@ run_table (Table    *table,
 
       if (!(to_the_end ? go_to_the_end (table, starts, first) : go_by_passes (table, starts, first)) ||
           !collect (table, lr_states_row (groups, i), exits) ||
-          !lr_run_check (pass->run, pass->step->step, pass->activation->trace, exits->n_states))
+          !lr_run_check (run, pass->step->step, pass->activation->trace, exits->n_states))
         return FALSE;
     }
+  lr_run_give_states (run, groups);
   return show (table);
 }
 

@@ -129,6 +129,19 @@ typedef struct
   LrEval            eval;
 } LrPass;
 
+/**
+ * LrShare:
+ * @weight: a weight
+ * @den: its denominator
+ *
+ * Weight over a denominator of its own: where branches of any depth meet.
+ */
+typedef struct
+{
+  LrWeight weight;
+  LrWide   den;
+} LrShare;
+
 /* lr-run-own.c */
 /* Makes the items of the modifiers of our own. */
 void           lr_run_begin_own     (LrRun            *run);
@@ -187,6 +200,11 @@ gboolean       lr_run_add_ratio     (LrRun            *run,
                                      LrWide           *sum_den,
                                      LrWeight          weight,
                                      LrWide            den);
+/* The product of two shares, with what can be cancelled taken out first. Returns: %FALSE if it has more than 128 bits */
+gboolean       lr_run_multiply      (LrRun            *run,
+                                     LrShare           a,
+                                     LrShare           b,
+                                     LrShare          *product);
 gboolean       lr_run_project       (LrRun            *run,
                                      LrStates        **states,
                                      const int        *map,
@@ -195,6 +213,11 @@ gboolean       lr_run_project       (LrRun            *run,
 gboolean       lr_run_join          (LrRun            *run,
                                      LrStates         *into,
                                      LrStates         *from);
+/* The same of states that have a denominator each. @dens: (element-type LrWide): used up; empty if not exact */
+gboolean       lr_run_join_shares   (LrRun            *run,
+                                     LrStates         *into,
+                                     LrStates         *from,
+                                     GArray           *dens);
 gboolean       lr_run_block         (LrRun            *run,
                                      LrActivation     *activation,
                                      const LrPlan     *plan,

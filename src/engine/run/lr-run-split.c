@@ -38,31 +38,17 @@ typedef struct
 
 /* --- into lanes --- */
 
-static gboolean
+static void
 find_lanes (Splitting *self,
             guint      number)
 {
-  LrRun *run = self->run;
-  const LrStates *before = self->before;
   Work *work = &self->works[number];
-  LrValue row[self->split->parts[number].plan->entry.n_columns + 1];
+  LrKernel *kernel = &self->kernels[number];
 
   work->part = &self->split->parts[number];
   work->n_columns = work->part->plan->entry.n_columns - 1;
-  work->lanes = lr_run_take_states (run, work->n_columns, TRUE, 1);
-  lr_kernel_init (&self->kernels[number], run, work->part->plan->exit.n_columns - 1, before->n_states);
-  for (guint i = 0; i < before->n_states; i++)
-    {
-      const LrValue *from = lr_states_row (before, i);
-      guint lane;
-
-      for (guint j = 0; j < work->n_columns; j++)
-        lr_value_put (&row[j], &from[work->part->enter[j]]);
-      lane = self->kernels[number].group_of[i] = lr_states_intern (work->lanes, row);
-      if (!lr_weight_add (run->exact, &work->lanes->weights[lane], before->weights[i]))
-        return lr_run_overflow (run);
-    }
-  return TRUE;
+  lr_kernel_init (kernel, self->run, work->part->plan->exit.n_columns - 1, self->before->n_states);
+  work->lanes = lr_kernel_group (self->run, self->before, work->part->enter, work->n_columns, kernel->group_of);
 }
 
 /* --- along the lanes --- */
@@ -319,15 +305,12 @@ clear (Splitting *self)
 
 /* Whether it is worth it: a single part must have far fewer lanes than there are states. */
 static gboolean
-find_all_lanes (Splitting *self,
-                gboolean  *done)
+find_all_lanes (Splitting *self)
 {
   for (guint i = 0; i < self->split->n_parts; i++)
-    if (!find_lanes (self, i))
-      return FALSE;
-  *done = self->split->n_parts > 1 || self->works[0].lanes->n_states <= self->before->n_states / 2 ||
-          self->run->limits->parts == 1;
-  return TRUE;
+    find_lanes (self, i);
+  return self->split->n_parts > 1 || self->works[0].lanes->n_states <= self->before->n_states / 2 ||
+         self->run->limits->parts == 1;
 }
 
 static const LrSplit *
@@ -369,7 +352,8 @@ lr_run_in_parts (LrRun         *run,
   if (self.split == NULL)
     return TRUE;
   make_room (run, splits->n_kept);
-  good = find_all_lanes (&self, &done) && (!done || run_parts (&self, &done)) && (!done || meet (&self));
+  done = find_all_lanes (&self);
+  good = (!done || run_parts (&self, &done)) && (!done || meet (&self));
   clear (&self);
   if (!good || !done)
     return good;

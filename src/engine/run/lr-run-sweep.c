@@ -12,6 +12,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lr-factors.h"
+#include "lr-kernel.h"
 
 #include <math.h>
 #include <string.h>
@@ -39,13 +40,6 @@ typedef struct
   gboolean one; /* whether all starts have the same */
 } Axis;
 
-/* Ways over a denominator. */
-typedef struct
-{
-  LrWide ways;
-  LrWide den;
-} Share;
-
 /* What the cells of an array are. */
 typedef enum
 {
@@ -68,7 +62,7 @@ typedef struct
   guint            n_columns;
   Axis             axes[MOST_COLUMNS];
   gint64           n_cells;
-  gpointer         cells[N_ARRAYS]; /* Share if exact, else double */
+  gpointer         cells[N_ARRAYS]; /* LrShare if exact, else double */
   LrValue          head[MOST_COLUMNS];
   GPtrArray       *traces;  /* LrTrace: what was shown, of each pass or of all */
   LrMass          *masses;
@@ -79,12 +73,12 @@ typedef struct
   double           bound;   /* their mean over all that leave */
 } Sweep;
 
-static inline Share *
+static inline LrShare *
 share_at (Sweep *sweep,
           Array  array,
           gint64 at)
 {
-  return (Share *) sweep->cells[array] + at;
+  return (LrShare *) sweep->cells[array] + at;
 }
 
 static inline double *
@@ -98,7 +92,7 @@ chance_at (Sweep *sweep,
 static inline gsize
 cell_size (const Sweep *sweep)
 {
-  return sweep->run->exact ? sizeof (Share) : sizeof (double);
+  return sweep->run->exact ? sizeof (LrShare) : sizeof (double);
 }
 
 /* --- the array --- */
@@ -431,20 +425,20 @@ typedef struct
 } Common;
 
 static gboolean
-add_ways (Share  *into,
+add_ways (LrShare  *into,
           LrWide  ways,
           LrWide  den,
           Common *common)
 {
   LrWide made;
 
-  if (into->ways == 0)
+  if (into->weight.ways == 0)
     {
-      *into = (Share) { ways, den };
+      *into = (LrShare) { { .ways = ways }, den };
       return TRUE;
     }
   if (into->den == den)
-    return lr_wide_add (into->ways, ways, &into->ways);
+    return lr_wide_add (into->weight.ways, ways, &into->weight.ways);
   if (common->before != into->den)
     {
       common->before = into->den;
@@ -454,8 +448,8 @@ add_ways (Share  *into,
       common->of_den = common->common / den;
     }
   into->den = common->common;
-  return lr_wide_mul (into->ways, common->of_before, &into->ways) && lr_wide_mul (ways, common->of_den, &made) &&
-         lr_wide_add (into->ways, made, &into->ways);
+  return lr_wide_mul (into->weight.ways, common->of_before, &into->weight.ways) && lr_wide_mul (ways, common->of_den, &made) &&
+         lr_wide_add (into->weight.ways, made, &into->weight.ways);
 }
 
 static gboolean
@@ -464,14 +458,14 @@ land_ways (Sweep  *sweep,
            Flight *flights,
            guint   n,
            gint64  at,
-           Share   share)
+           LrShare   share)
 {
   Common common = { 0 };
 
   for (guint i = 0; i < (n == 2 ? flights[0].n : 1); i++)
     {
       const Flight *inner = &flights[n - 1];
-      LrWide factor = share.ways;
+      LrWide factor = share.weight.ways;
       gint64 to = at + (n == 2 ? flights[0].moves[i] : 0);
 
       if (n == 2 && !lr_wide_mul (factor, flights[0].weights[i].ways, &factor))
@@ -585,21 +579,6 @@ show_all (Sweep *sweep)
 
 /* --- one head after the other --- */
 
-/* The product of two fractions, with what can be cancelled taken out first. */
-static gboolean
-multiply_shares (LrRun *run,
-                 Share  a,
-                 Share  b,
-                 Share *product)
-{
-  LrWide first = lr_wide_gcd (a.ways, b.den);
-  LrWide second = lr_wide_gcd (b.ways, a.den);
-
-  return (lr_wide_mul (a.ways / first, b.ways / second, &product->ways) &&
-          lr_wide_mul (a.den / second, b.den / first, &product->den)) ||
-         lr_run_overflow (run);
-}
-
 static gboolean
 is_by_pass (const Sweep *sweep)
 {
@@ -614,8 +593,8 @@ pass_on_ways (Sweep  *sweep,
               gboolean *done)
 {
   LrRun *run = sweep->run;
-  Share share = *share_at (sweep, WEIGHTS, at);
-  Share times;
+  LrShare share = *share_at (sweep, WEIGHTS, at);
+  LrShare times;
   LrWide all = 1, stays = 1;
 
   for (guint i = 0; i < n; i++)
@@ -626,12 +605,12 @@ pass_on_ways (Sweep  *sweep,
   *done = all > stays;
   if (!*done)
     return TRUE;
-  if (!multiply_shares (run, share, (Share) { all, all - stays }, &times) ||
-      !multiply_shares (run, share, (Share) { 1, all - stays }, &share) ||
-      !show (sweep, (LrWeight) { .ways = times.ways }, times.den) ||
+  if (!lr_run_multiply (run, share, (LrShare) { { .ways = all }, all - stays }, &times) ||
+      !lr_run_multiply (run, share, (LrShare) { { .ways = 1 }, all - stays }, &share) ||
+      !show (sweep, times.weight, times.den) ||
       !land_ways (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, flights, n, at, share))
     return FALSE;
-  share_at (sweep, WEIGHTS, at)->ways = 0;
+  share_at (sweep, WEIGHTS, at)->weight.ways = 0;
   sweep->moved++;
   return TRUE;
 }
@@ -717,9 +696,9 @@ take_weight (Sweep  *sweep,
   *den = 1;
   if (sweep->run->exact)
     {
-      weight.ways = share_at (sweep, WEIGHTS, at)->ways;
+      weight.ways = share_at (sweep, WEIGHTS, at)->weight.ways;
       *den = share_at (sweep, WEIGHTS, at)->den;
-      share_at (sweep, WEIGHTS, at)->ways = 0;
+      share_at (sweep, WEIGHTS, at)->weight.ways = 0;
       return weight;
     }
   weight = lr_weight_chance (*chance_at (sweep, WEIGHTS, at));
@@ -753,7 +732,7 @@ static gboolean
 is_empty (Sweep  *sweep,
           gint64  at)
 {
-  return sweep->run->exact ? share_at (sweep, WEIGHTS, at)->ways == 0 : *chance_at (sweep, WEIGHTS, at) == 0;
+  return sweep->run->exact ? share_at (sweep, WEIGHTS, at)->weight.ways == 0 : *chance_at (sweep, WEIGHTS, at) == 0;
 }
 
 static gboolean
@@ -774,10 +753,10 @@ visit (Sweep         *sweep,
     }
   if (run->exact)
     {
-      Share *share = share_at (sweep, WEIGHTS, *at);
-      LrWide gcd = lr_wide_gcd (share->ways, share->den);
+      LrShare *share = share_at (sweep, WEIGHTS, *at);
+      LrWide gcd = lr_wide_gcd (share->weight.ways, share->den);
 
-      share->ways /= gcd;
+      share->weight.ways /= gcd;
       share->den /= gcd;
     }
   lr_run_work_within (run, 1);
@@ -867,31 +846,12 @@ put_starts (Sweep          *sweep,
         at += coordinate (&sweep->axes[i], lr_states_row (heads, member)[sweep->loop->split_head[i]].ordinal) *
               sweep->axes[i].stride;
       if (sweep->run->exact)
-        *share_at (sweep, WEIGHTS, at) = (Share) { heads->weights[member].ways, heads->den };
+        *share_at (sweep, WEIGHTS, at) = (LrShare) { heads->weights[member], heads->den };
       else
         *chance_at (sweep, WEIGHTS, at) = heads->weights[member].chance;
       if (second == TILTED)
         *chance_at (sweep, TILTED, at) = heads->weights[member].chance;
     }
-}
-
-/* Brings what has left the loop to one denominator, and forgets the arrays. */
-static gboolean
-collect (Sweep *sweep)
-{
-  LrRun *run = sweep->run;
-  LrStates *leaving = sweep->leaving;
-
-  clear_cells (sweep);
-  for (guint i = 0; i < sweep->dens->len; i++)
-    if (!lr_wide_lcm (leaving->den, g_array_index (sweep->dens, LrWide, i), &leaving->den))
-      return lr_run_overflow (run);
-  for (guint i = 0; i < sweep->dens->len; i++)
-    if (!lr_wide_mul (leaving->weights[i].ways, leaving->den / g_array_index (sweep->dens, LrWide, i),
-                      &leaving->weights[i].ways))
-      return lr_run_overflow (run);
-  g_array_set_size (sweep->dens, 0);
-  return TRUE;
 }
 
 /* All heads once, in order. */
@@ -967,7 +927,8 @@ sweep_group (Sweep          *sweep,
       lr_run_give_states (sweep->run, made);
       return good;
     }
-  return collect (sweep) && lr_run_join (sweep->run, exits, made);
+  clear_cells (sweep);
+  return lr_run_join_shares (sweep->run, exits, made, sweep->dens);
 }
 
 static gboolean
@@ -977,24 +938,16 @@ sweep_groups (Sweep          *sweep,
               LrStates       *exits,
               gboolean       *done)
 {
-  guint width = sweep->loop->passing.n_columns;
-  g_autoptr (LrStates) groups = lr_states_new ();
+  g_autofree guint *group_of = g_new (guint, heads->n_states + 1);
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
-  LrValue passing[width + 1];
+  LrStates *groups = lr_kernel_group (sweep->run, heads, sweep->loop->split_passing, sweep->loop->passing.n_columns,
+                                      group_of);
   guint first = sweep->number;
 
-  lr_states_reset (groups, width, TRUE, 1);
+  for (guint i = 0; i < groups->n_states; i++)
+    g_ptr_array_add (members, g_array_new (FALSE, FALSE, sizeof (guint)));
   for (guint i = 0; i < heads->n_states; i++)
-    {
-      guint group;
-
-      for (guint j = 0; j < width; j++)
-        lr_value_put (&passing[j], &lr_states_row (heads, i)[sweep->loop->split_passing[j]]);
-      group = lr_states_intern (groups, passing);
-      if (group == members->len)
-        g_ptr_array_add (members, g_array_new (FALSE, FALSE, sizeof (guint)));
-      g_array_append_val (members->pdata[group], i);
-    }
+    g_array_append_val (members->pdata[group_of[i]], i);
   *done = TRUE;
   if (!sweep->apart)
     trace_of_pass (sweep);
@@ -1005,6 +958,7 @@ sweep_groups (Sweep          *sweep,
         return FALSE;
     }
   sweep->number = first;
+  lr_run_give_states (sweep->run, groups);
   return TRUE;
 }
 

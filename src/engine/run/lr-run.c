@@ -112,6 +112,22 @@ lr_run_join (LrRun    *run,
   return TRUE;
 }
 
+gboolean
+lr_run_join_shares (LrRun    *run,
+                    LrStates *into,
+                    LrStates *from,
+                    GArray   *dens)
+{
+  for (guint i = 0; i < dens->len; i++)
+    if (!lr_wide_lcm (from->den, g_array_index (dens, LrWide, i), &from->den))
+      return lr_run_overflow (run);
+  for (guint i = 0; i < dens->len; i++)
+    if (!lr_wide_mul (from->weights[i].ways, from->den / g_array_index (dens, LrWide, i), &from->weights[i].ways))
+      return lr_run_overflow (run);
+  g_array_set_size (dens, 0);
+  return lr_run_join (run, into, from);
+}
+
 /* --- stopping --- */
 
 gboolean
@@ -253,6 +269,28 @@ lr_run_add_ratio (LrRun    *run,
       *sum_den /= gcd;
     }
   return TRUE;
+}
+
+gboolean
+lr_run_multiply (LrRun   *run,
+                 LrShare  a,
+                 LrShare  b,
+                 LrShare *product)
+{
+  product->den = 1;
+  if (run->exact)
+    {
+      LrWide first = lr_wide_gcd (a.weight.ways, b.den);
+      LrWide second = lr_wide_gcd (b.weight.ways, a.den);
+
+      a.weight.ways /= first;
+      b.den /= first;
+      b.weight.ways /= second;
+      a.den /= second;
+      if (!lr_wide_mul (a.den, b.den, &product->den))
+        return lr_run_overflow (run);
+    }
+  return lr_weight_multiply (run->exact, a.weight, b.weight, &product->weight) || lr_run_overflow (run);
 }
 
 static gboolean
