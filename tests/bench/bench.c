@@ -111,5 +111,10 @@ main (int    argc,
                                                            "");
     }
   g_print ("Processor time. Repeated: the median, each run with a changed input. %u missed.\n", missed);
+  for (guint i = 0; i < lr_bench_n_jobs; i++)
+    if (lr_bench_jobs[i].command != NULL &&
+        (argc == 1 || g_strv_contains ((const char *const *) argv + 1, lr_bench_jobs[i].id)))
+      g_print ("\n%s: LONGROLL_TABLES=tables:tests/bench longroll-cli calc %s\n", lr_bench_jobs[i].id,
+               lr_bench_jobs[i].command);
   return 0;
 }

@@ -17,7 +17,9 @@
  * @attrition: the ruleset of attrition
  * @mixed: the ruleset of mixed waves
  * @game: a whole game
- * @second: another one
+ * @typed_of: (nullable): the ruleset of a command
+ * @typed: its inputs
+ * @job: the job at hand
  * @folder: a copy of that game, for loading
  * @main_file: its main file
  * @main_text: what stands in it
@@ -35,7 +37,9 @@ struct _LrBench
   LrRuleset    *attrition;
   LrRuleset    *mixed;
   LrRuleset    *game;
-  LrRuleset    *second;
+  LrRuleset    *typed_of;
+  LrInputs     *typed;
+  const LrBenchJob *job;
   char         *folder;
   char         *main_file;
   char         *main_text;
@@ -43,10 +47,7 @@ struct _LrBench
   LrInputs     *whole;
   LrInputs     *fight;
   LrInputs     *battle;
-  LrInputs     *ships;
   LrInputs     *waves;
-  LrInputs     *melee;
-  LrInputs     *day;
   LrPoolSpec    spec;
   char         *text;
   int           men[4];

@@ -108,48 +108,6 @@ set_up_battle (LrBench *self,
   return good && lr_typed_input (self->game, self->battle, "terrain", "forest", error);
 }
 
-/* Four ships on each side, until six rounds are over: what makes it long is how many ways there are to be damaged. */
-static gboolean
-set_up_ships (LrBench *self,
-              GError **error)
-{
-  gboolean good = TRUE;
-
-  for (guint i = 0; good && i < 4; i++)
-    good = lr_typed_row (self->game, self->ships, "attackers", "strength=2", error) &&
-           lr_typed_row (self->game, self->ships, "defenders", "strength=2", error);
-  return good && lr_typed_input (self->game, self->ships, "rounds", "6", error);
-}
-
-/* Ten blocks on each side of a melee. */
-static gboolean
-set_up_melee (LrBench *self,
-              GError **error)
-{
-  gboolean good = TRUE;
-
-  for (guint i = 0; good && i < 10; i++)
-    good = lr_typed_row (self->second, self->melee, "callers", "steps=4", error) &&
-           lr_typed_row (self->second, self->melee, "others", "steps=3", error);
-  return good;
-}
-
-/* Fifteen blocks on each side of a battle, in all three positions, and both sides fight from the first hour on. */
-static gboolean
-set_up_day (LrBench *self,
-            GError **error)
-{
-  static const char *const attackers[] = { "steps=4,place=center,goes=1", "steps=4,place=left,goes=1",
-                                           "steps=4,place=right,goes=1" };
-  static const char *const defenders[] = { "steps=3,place=center", "steps=3,place=left", "steps=3,place=right" };
-  gboolean good = TRUE;
-
-  for (guint i = 0; good && i < 15; i++)
-    good = lr_typed_row (self->second, self->day, "attackers", attackers[i % 3], error) &&
-           lr_typed_row (self->second, self->day, "defenders", defenders[i % 3], error);
-  return good;
-}
-
 /**
  * lr_bench_new:
  * @error: return location
@@ -163,7 +121,6 @@ lr_bench_new (GError **error)
 {
   g_autoptr (LrBench) self = g_new0 (LrBench, 1);
   g_autofree char *game = g_build_filename (SOURCE_TABLES, "wftu", NULL);
-  g_autofree char *second = g_build_filename (SOURCE_TABLES, "lee_grant", NULL);
 
   self->crt = load_text ("crt.xml", error);
   self->attrition = self->crt != NULL ? load_text ("attrition.xml", error) : NULL;
@@ -171,22 +128,17 @@ lr_bench_new (GError **error)
   if (self->mixed == NULL || !copy_game (self, game, error))
     return NULL;
   self->game = lr_ruleset_load (game);
-  self->second = lr_ruleset_load (second);
-  if (self->game->model == NULL || self->second->model == NULL)
+  if (self->game->model == NULL)
     {
-      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s or %s does not load", game, second);
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL, "%s does not load", game);
       return NULL;
     }
   self->column = inputs_of (self->crt, "column_chances");
   self->whole = inputs_of (self->crt, "whole_chart");
   self->fight = inputs_of (self->attrition, "fight");
   self->battle = inputs_of (self->game, "land_combat");
-  self->ships = inputs_of (self->game, "naval_battle");
   self->waves = inputs_of (self->mixed, "waves");
-  self->melee = inputs_of (self->second, "melee");
-  self->day = inputs_of (self->second, "battle");
-  if (!set_up_battle (self, error) || !set_up_ships (self, error) || !set_up_melee (self, error) ||
-      !set_up_day (self, error))
+  if (!set_up_battle (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -214,12 +166,10 @@ lr_bench_free (LrBench *self)
   g_clear_pointer (&self->whole, lr_inputs_free);
   g_clear_pointer (&self->fight, lr_inputs_free);
   g_clear_pointer (&self->battle, lr_inputs_free);
-  g_clear_pointer (&self->ships, lr_inputs_free);
   g_clear_pointer (&self->waves, lr_inputs_free);
-  g_clear_pointer (&self->melee, lr_inputs_free);
-  g_clear_pointer (&self->day, lr_inputs_free);
   g_clear_pointer (&self->mixed, lr_ruleset_unref);
-  g_clear_pointer (&self->second, lr_ruleset_unref);
+  g_clear_pointer (&self->typed, lr_inputs_free);
+  g_clear_pointer (&self->typed_of, lr_ruleset_unref);
   g_clear_pointer (&self->crt, lr_ruleset_unref);
   g_clear_pointer (&self->attrition, lr_ruleset_unref);
   g_clear_pointer (&self->game, lr_ruleset_unref);
@@ -250,6 +200,26 @@ lr_bench_compare (gconstpointer a,
   return (left > right) - (left < right);
 }
 
+/* Reads what is typed: a game of ours, or a ruleset beside this file, and a calculator of it. */
+static void
+lr_bench_type (LrBench          *self,
+               const LrBenchJob *job)
+{
+  g_auto (GStrv) words = g_strsplit (job->command, " ", -1);
+  g_autofree char *beside = g_build_filename (BENCH_FOLDER, words[0], NULL);
+  g_autofree char *game = g_build_filename (SOURCE_TABLES, words[0], NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->typed, lr_inputs_free);
+  g_clear_pointer (&self->typed_of, lr_ruleset_unref);
+  self->job = job;
+  self->typed_of = lr_ruleset_load (g_file_test (beside, G_FILE_TEST_IS_DIR) ? beside : game);
+  g_assert_nonnull (self->typed_of->model);
+  self->typed = inputs_of (self->typed_of, words[1]);
+  if (!lr_typed_arguments (self->typed_of, self->typed, (const char *const *) words + 2, &error))
+    g_error ("%s: %s", job->command, error->message);
+}
+
 /**
  * lr_bench_measure:
  * @bench: what to work on
@@ -269,8 +239,11 @@ lr_bench_measure (LrBench          *bench,
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (double));
   LrBenchTimes result = { .first = -1 };
-  double began = lr_bench_now ();
+  double began;
 
+  if (job->command != NULL)
+    lr_bench_type (bench, job);
+  began = lr_bench_now ();
   for (guint pass = 0; pass <= most; pass++)
     {
       double before, time;

@@ -19,6 +19,9 @@ typedef struct _LrBench LrBench;
  * @run: what is measured; returns how it went: its status, or NULL if it was done to the end
  * @check: whether the last run gave what it must, else a message
  * @far: whether the aim is known not to be reached yet; the test is more patient then
+ * @command: (nullable): what a person would type, behind "longroll-cli calc"
+ * @outcome: (nullable): of a command: an outcome of which the chance is known
+ * @expected: that it is "yes", or the first value of its kind
  *
  * Something whose time is promised.
  */
@@ -32,6 +35,9 @@ typedef struct
   const char *(*run)    (LrBench *bench);
   char       *(*check)  (LrBench *bench);
   gboolean     far;
+  const char  *command;
+  const char  *outcome;
+  double       expected;
 } LrBenchJob;
 
 /**

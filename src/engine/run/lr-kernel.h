@@ -66,8 +66,8 @@ typedef struct
   const guint  *column;
 } LrSeam;
 
-/* Puts states into groups by some of their columns. @columns: (array length=width): which. @group_of: (out) (array): for
- * each state its group. Returns: the different rows, each with the weight of its group */
+/* Puts states into groups by some of their columns. @columns: (array length=width): which. @group_of: (out) (array):
+ * for each state its group. Returns: the different rows, each with the weight of its group */
 LrStates *lr_kernel_group     (LrRun          *run,
                                const LrStates *states,
                                const int      *columns,

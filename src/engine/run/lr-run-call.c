@@ -31,9 +31,11 @@ typedef struct
   gboolean      waits;   /* of a simulation: it is not run before it is known how much weight depends on it */
 } Memo;
 
-/* In a simulation: how many situations a callee follows for each one that makes the call, and at least. */
+/* In a simulation: how many situations a callee follows for each one that makes the call, and at least: so many, or a
+ * part of those that the run follows, which may be few because there are so many calls. */
 #define LOTS_FOR_ONE 4
 #define LEAST_LOTS 64
+#define PART_OF_LOTS 8
 
 /* What is remembered at one depth may take so much of all memory. */
 #define PART_OF_MEMORY 8
@@ -447,7 +449,7 @@ run_waiting (Calling *calling)
       if (!memo->waits)
         continue;
       memo->waits = FALSE;
-      lots = CLAMP (lots, MIN (LEAST_LOTS, run->sample.most), run->sample.most);
+      lots = CLAMP (lots, MIN (LEAST_LOTS, run->sample.most / PART_OF_LOTS), run->sample.most);
       if (!run_callee (pass, memo, (guint) lots))
         return FALSE;
       if (memo->special)

@@ -731,7 +731,8 @@ run_table (Table    *table,
   LrPass *pass = table->pass;
   LrRun *run = pass->run;
   g_autofree guint *group_of = g_new (guint, states->n_states + 1);
-  LrStates *groups = lr_kernel_group (run, states, table->loop->split_passing, table->loop->passing.n_columns, group_of);
+  const LrOwnLoop *loop = table->loop;
+  LrStates *groups = lr_kernel_group (run, states, loop->split_passing, loop->passing.n_columns, group_of);
   g_autoptr (GArray) starts = g_array_new (FALSE, FALSE, sizeof (Start));
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean to_the_end = pass->step->step->repeat.most == 0;

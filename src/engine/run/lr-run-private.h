@@ -200,7 +200,8 @@ gboolean       lr_run_add_ratio     (LrRun            *run,
                                      LrWide           *sum_den,
                                      LrWeight          weight,
                                      LrWide            den);
-/* The product of two shares, with what can be cancelled taken out first. Returns: %FALSE if it has more than 128 bits */
+/* The product of two shares, with what can be cancelled taken out first. Returns: %FALSE if that has more than 128
+ * bits */
 gboolean       lr_run_multiply      (LrRun            *run,
                                      LrShare           a,
                                      LrShare           b,

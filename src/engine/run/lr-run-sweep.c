@@ -448,7 +448,8 @@ add_ways (LrShare  *into,
       common->of_den = common->common / den;
     }
   into->den = common->common;
-  return lr_wide_mul (into->weight.ways, common->of_before, &into->weight.ways) && lr_wide_mul (ways, common->of_den, &made) &&
+  return lr_wide_mul (into->weight.ways, common->of_before, &into->weight.ways) &&
+         lr_wide_mul (ways, common->of_den, &made) &&
          lr_wide_add (into->weight.ways, made, &into->weight.ways);
 }
 
