@@ -19,6 +19,9 @@
 /* People cannot picture fractions with larger denominators than this. */
 #define LARGEST_SHOWN 1000000
 
+/* Of a percentage in doubles: a half that lost so much on the way is rounded as a half. */
+#define LOST_IN_DOUBLES 1e-9
+
 static char *damage; /* in the translation of the program */
 
 void
@@ -352,7 +355,7 @@ lr_words_percent (double probability)
   if (probability > 0.99)
     return g_strdup (_ ("over 99 %"));
   /* Translators: a percentage, "50 %" */
-  return g_strdup_printf (_ ("%.0f %%"), round (probability * 100));
+  return g_strdup_printf (_ ("%.0f %%"), round (probability * 100 + LOST_IN_DOUBLES));
 }
 
 char *
