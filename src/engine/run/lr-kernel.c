@@ -9,17 +9,17 @@
 
 #include <string.h>
 
-/* The array may be so large, and so many times larger than what lands in it. */
+/* The array may be so large, and so many times larger than what is added up in it. */
 #define MOST_CELLS ((guint64) 1 << 20)
 #define MOST_EMPTY 16
 
 /* Of so few it is not worth it. */
-#define FEW_LANDINGS 64
+#define FEW_PRODUCTS 64
 
 /* Weights that are added up are cheaper than anything else: so many of them are as much work as one instruction. A row
  * that is looked for in a set is as much as several. */
-#define LANDINGS_PER_WORK 8
-#define WORK_OF_LANDING 4
+#define PRODUCTS_PER_WORK 8
+#define WORK_OF_PRODUCT 4
 
 /* States between two looks at the limits. */
 #define LOOK 256
@@ -193,9 +193,9 @@ find_members (Joining *self)
 
 /* Ways in all; a great number where there are more. */
 static guint64
-count_landings (const Joining *self)
+count_products (const Joining *self)
 {
-  guint64 landings = 0;
+  guint64 products = 0;
 
   for (guint i = 0; i < self->before->n_states; i++)
     {
@@ -208,9 +208,9 @@ count_landings (const Joining *self)
           ways_of (&self->kernels[j], self->kernels[j].group_of[i], &n);
           ways = MIN (ways * n, G_MAXUINT32);
         }
-      landings += ways;
+      products += ways;
     }
-  return landings;
+  return products;
 }
 
 static void
@@ -255,9 +255,10 @@ make_row (Joining     *self,
 
 /* --- in an array --- */
 
-/* The ways of the kernels from @number on, with what was found of those before. @cell: where they land. */
+/* The ways of the kernels from @number on, with what was found of those before. @cell: where they are
+ * added up. */
 static gboolean
-land (Joining      *self,
+convolve (Joining      *self,
       const Member *member,
       guint         number,
       guint64       cell,
@@ -282,13 +283,13 @@ land (Joining      *self,
       if (!lr_weight_multiply (self->run->exact, weight, ways[i].weight, &product))
         return FALSE;
       if (last ? !lr_weight_add (TRUE, &self->weights[cell + ways[i].out], product) :
-                 !land (self, member, number + 1, cell + ways[i].out, product))
+                 !convolve (self, member, number + 1, cell + ways[i].out, product))
         return FALSE;
     }
   return TRUE;
 }
 
-/* What has landed becomes states; the array is empty again. */
+/* What was added up becomes states; the array is empty again. */
 static void
 take_cells (Joining *self,
             guint    passing,
@@ -323,7 +324,7 @@ take_cells (Joining *self,
 }
 
 static gboolean
-land_in_array (Joining *self,
+convolve_in_array (Joining *self,
                guint64  cells)
 {
   LrRun *run = self->run;
@@ -335,7 +336,7 @@ land_in_array (Joining *self,
   for (guint i = 0; i < self->passing->n_states; i++)
     {
       for (guint at = g_array_index (self->first_of, guint, i); at != LR_KERNEL_NONE; at = member_at (self, at)->next)
-        if (!land (self, member_at (self, at), 0, 0, member_at (self, at)->weight))
+        if (!convolve (self, member_at (self, at), 0, 0, member_at (self, at)->weight))
           return lr_run_overflow (run);
       take_cells (self, i, cells);
       if (!lr_run_check (run, self->seam->step, self->trace, self->after->n_states))
@@ -348,7 +349,7 @@ land_in_array (Joining *self,
 
 /* One after the other, in a set that merges: an array would be nearly empty. */
 static gboolean
-land_apart (Joining  *self,
+convolve_apart (Joining  *self,
             guint     state,
             guint     number,
             guint    *outs,
@@ -366,7 +367,7 @@ land_apart (Joining  *self,
       outs[number] = ways[i].out;
       if (number + 1 < self->n)
         {
-          if (!land_apart (self, state, number + 1, outs, product))
+          if (!convolve_apart (self, state, number + 1, outs, product))
             return FALSE;
           continue;
         }
@@ -378,7 +379,7 @@ land_apart (Joining  *self,
 }
 
 static gboolean
-land_in_set (Joining *self)
+convolve_in_set (Joining *self)
 {
   guint outs[LR_KERNELS_ABREAST];
 
@@ -387,7 +388,7 @@ land_in_set (Joining *self)
       if (is_there (self, i))
         {
           begin_row (self, lr_states_row (self->before, i), TRUE);
-          if (!land_apart (self, i, 0, outs, self->before->weights[i]))
+          if (!convolve_apart (self, i, 0, outs, self->before->weights[i]))
             return lr_run_overflow (self->run);
         }
       if (i % LOOK == LOOK - 1 && !lr_run_check (self->run, self->seam->step, self->trace, self->after->n_states))
@@ -401,7 +402,7 @@ join (Joining *self)
 {
   LrRun *run = self->run;
   LrWide den = self->before->den;
-  guint64 landings, cells = 1;
+  guint64 products, cells = 1;
   gboolean in_array;
 
   for (guint i = 0; run->exact && i < self->n; i++)
@@ -410,16 +411,16 @@ join (Joining *self)
   find_columns (self);
   for (guint i = 0; i < self->n; i++)
     cells = MIN (cells * self->kernels[i].outs->n_states, MOST_CELLS + 1);
-  landings = count_landings (self);
-  in_array = self->seam->merges && landings > FEW_LANDINGS && cells <= MIN (MOST_CELLS, MOST_EMPTY * landings);
+  products = count_products (self);
+  in_array = self->seam->merges && products > FEW_PRODUCTS && cells <= MIN (MOST_CELLS, MOST_EMPTY * products);
   if (in_array && !find_members (self))
     return FALSE;
-  in_array = in_array && cells * self->passing->n_states <= MOST_EMPTY * landings;
-  run->machine.work += in_array ? landings / LANDINGS_PER_WORK : landings * WORK_OF_LANDING;
-  run->result->state_steps += landings / (LANDINGS_PER_WORK * LR_WORK_OF_STEP);
+  in_array = in_array && cells * self->passing->n_states <= MOST_EMPTY * products;
+  run->machine.work += in_array ? products / PRODUCTS_PER_WORK : products * WORK_OF_PRODUCT;
+  run->result->state_steps += products / (PRODUCTS_PER_WORK * LR_WORK_OF_STEP);
   self->after = lr_run_take_states (run, self->seam->width, self->seam->merges && !in_array, den);
   if (!lr_run_check (run, self->seam->step, self->trace, 0) ||
-      !(in_array ? land_in_array (self, cells) : land_in_set (self)))
+      !(in_array ? convolve_in_array (self, cells) : convolve_in_set (self)))
     return FALSE;
   if (run->exact)
     lr_states_reduce (self->after);

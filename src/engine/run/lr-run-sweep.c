@@ -2,9 +2,9 @@
  *
  * Strengths fall, rounds and hits rise: where each number of a loop goes one way only, the heads can be put in an array
  * in the order in which they can follow each other. All weight has come to a head when its turn is there; the block is
- * run from it as factors, and their product is added up where it lands. No way from head to head is kept.
+ * run from it as factors, and their product is added to the heads that it leads to. No transition is kept.
  *
- * Where the passes are counted, the array is gone through once for each of them, and what lands goes to another array;
+ * Where the passes are counted, the array is gone through once for each of them, and the products go to another array;
  * unless so many passes are as good as never made. That is found by the inequality of A. A. Markov: beside its weight
  * each cell has the mean of a power, of a base above 1, of the passes so far, and all that leave have together at least
  * the power of more passes than `most` times the chance of so many.
@@ -23,8 +23,8 @@
 #define MOST_CELLS ((gint64) 1 << 23)
 #define MOST_CELLS_EXACT ((gint64) 1 << 20)
 
-/* Weights that land are cheaper than anything else: so many of them are as much work as one instruction. */
-#define LANDINGS_PER_WORK 8
+/* Weights that are added up are cheaper than anything else: so many of them are as much work as one instruction. */
+#define PRODUCTS_PER_WORK 8
 
 /* A chance below this is nothing in doubles; and so great is the power of more passes than there may be. */
 #define NOTHING 1e-18
@@ -243,22 +243,22 @@ typedef struct
   gint64    stride;  /* from row to row, if it is always the same; else 0 */
   LrWeight  stays;   /* the weight of the row that changes nothing */
   LrWide    den;
-} Flight;
+} Transition;
 
 static void
 find_moves (Sweep    *sweep,
             guint     factor,
-            Flight   *flight)
+            Transition   *transition)
 {
   LrFactors *factors = sweep->factors;
   const LrFactor *from = &factors->factors[factor];
 
-  flight->n = from->n;
-  flight->weights = from->weights;
-  flight->den = from->den;
-  flight->stays = lr_weight_zero ();
-  flight->moves = lr_factors_take (factors, from->n * sizeof (gint64));
-  memset (flight->moves, 0, from->n * sizeof (gint64));
+  transition->n = from->n;
+  transition->weights = from->weights;
+  transition->den = from->den;
+  transition->stays = lr_weight_zero ();
+  transition->moves = lr_factors_take (factors, from->n * sizeof (gint64));
+  memset (transition->moves, 0, from->n * sizeof (gint64));
   for (guint c = 0; c < sweep->n_columns; c++)
     {
       const LrCells *cells = &factors->cells[c];
@@ -268,22 +268,22 @@ find_moves (Sweep    *sweep,
       if (cells->factor != (int) factor)
         continue;
       for (guint i = 0; i < from->n; i++)
-        flight->moves[i] += (cells->values[i] - sweep->head[c].ordinal) * factor_of_move;
+        transition->moves[i] += (cells->values[i] - sweep->head[c].ordinal) * factor_of_move;
     }
-  flight->stride = from->n > 1 ? flight->moves[1] - flight->moves[0] : 0;
+  transition->stride = from->n > 1 ? transition->moves[1] - transition->moves[0] : 0;
   for (guint i = 0; i < from->n; i++)
     {
-      if (flight->moves[i] == 0)
-        flight->stays = from->weights[i];
-      if (i > 0 && flight->moves[i] - flight->moves[i - 1] != flight->stride)
-        flight->stride = 0;
+      if (transition->moves[i] == 0)
+        transition->stays = from->weights[i];
+      if (i > 0 && transition->moves[i] - transition->moves[i - 1] != transition->stride)
+        transition->stride = 0;
     }
 }
 
-/* What is the same in all rows may change too: that is added to the moves of one flight, or is all there is. */
+/* What is the same in all rows may change too: that is added to the moves of one transition, or is all there is. */
 static void
 add_certain_move (Sweep  *sweep,
-                  Flight *flights,
+                  Transition *transitions,
                   guint  *n)
 {
   LrFactors *factors = sweep->factors;
@@ -295,24 +295,24 @@ add_certain_move (Sweep  *sweep,
               (sweep->axes[c].sign > 0 ? sweep->axes[c].stride : -sweep->axes[c].stride);
   if (*n == 0)
     {
-      flights[0] = (Flight) { .n = 1, .den = 1 };
-      flights[0].weights = lr_factors_take (factors, sizeof (LrWeight));
-      flights[0].weights[0] = flights[0].stays = lr_weight_one (sweep->run->exact);
-      flights[0].moves = lr_factors_take (factors, sizeof (gint64));
-      flights[0].moves[0] = 0;
+      transitions[0] = (Transition) { .n = 1, .den = 1 };
+      transitions[0].weights = lr_factors_take (factors, sizeof (LrWeight));
+      transitions[0].weights[0] = transitions[0].stays = lr_weight_one (sweep->run->exact);
+      transitions[0].moves = lr_factors_take (factors, sizeof (gint64));
+      transitions[0].moves[0] = 0;
       *n = 1;
     }
   if (move == 0)
     return;
-  flights[0].stays = lr_weight_zero ();
-  for (guint i = 0; i < flights[0].n; i++)
-    flights[0].moves[i] += move;
+  transitions[0].stays = lr_weight_zero ();
+  for (guint i = 0; i < transitions[0].n; i++)
+    transitions[0].moves[i] += move;
 }
 
 /* Brings the factors down to two at most. */
 static gboolean
-find_flights (Sweep  *sweep,
-              Flight *flights,
+find_transitions (Sweep  *sweep,
+              Transition *transitions,
               guint  *n)
 {
   LrFactors *factors = sweep->factors;
@@ -329,8 +329,8 @@ find_flights (Sweep  *sweep,
       if (*n <= 2)
         {
           for (guint i = 0; i < *n; i++)
-            find_moves (sweep, found[i], &flights[i]);
-          add_certain_move (sweep, flights, n);
+            find_moves (sweep, found[i], &transitions[i]);
+          add_certain_move (sweep, transitions, n);
           return TRUE;
         }
       for (guint i = 1; i < *n; i++)
@@ -374,30 +374,30 @@ add_run (double       *into,
 
 static void
 take_chances (Sweep  *sweep,
-              Flight *flight)
+              Transition *transition)
 {
-  flight->chances = lr_factors_take (sweep->factors, flight->n * sizeof (double));
-  for (guint i = 0; i < flight->n; i++)
-    flight->chances[i] = flight->weights[i].chance;
-  if (flight->stride != -1)
+  transition->chances = lr_factors_take (sweep->factors, transition->n * sizeof (double));
+  for (guint i = 0; i < transition->n; i++)
+    transition->chances[i] = transition->weights[i].chance;
+  if (transition->stride != -1)
     return;
-  for (guint i = 0, j = flight->n - 1; i < j; i++, j--)
+  for (guint i = 0, j = transition->n - 1; i < j; i++, j--)
     {
-      double chance = flight->chances[i];
+      double chance = transition->chances[i];
 
-      flight->chances[i] = flight->chances[j];
-      flight->chances[j] = chance;
+      transition->chances[i] = transition->chances[j];
+      transition->chances[j] = chance;
     }
-  flight->moves[0] = flight->moves[flight->n - 1];
-  flight->stride = 1;
+  transition->moves[0] = transition->moves[transition->n - 1];
+  transition->stride = 1;
 }
 
-/* Adds the product of the flights up, times @chance, from the cell @at of @array on. */
+/* Adds the product of the transitions up, times @chance, from the cell @at of @array on. */
 static void
-land (Sweep  *sweep,
+absorb (Sweep  *sweep,
       Array   array,
-      const Flight *outer,
-      const Flight *inner,
+      const Transition *outer,
+      const Transition *inner,
       gint64  at,
       double  chance)
 {
@@ -414,8 +414,8 @@ land (Sweep  *sweep,
     }
 }
 
-/* Ways that land, over the denominator of their head. Where another one has been before, both come to a common one:
- * mostly the same for many cells in a row. */
+/* Ways that come to a head, over the denominator of the one that they come from. Where the head has another one, both
+ * get a common one: mostly the same for many cells in a row. */
 typedef struct
 {
   LrWide before;
@@ -454,22 +454,22 @@ add_ways (LrShare  *into,
 }
 
 static gboolean
-land_ways (Sweep  *sweep,
+absorb_ways (Sweep  *sweep,
            Array   array,
-           Flight *flights,
+           Transition *transitions,
            guint   n,
            gint64  at,
            LrShare   share)
 {
   Common common = { 0 };
 
-  for (guint i = 0; i < (n == 2 ? flights[0].n : 1); i++)
+  for (guint i = 0; i < (n == 2 ? transitions[0].n : 1); i++)
     {
-      const Flight *inner = &flights[n - 1];
+      const Transition *inner = &transitions[n - 1];
       LrWide factor = share.weight.ways;
-      gint64 to = at + (n == 2 ? flights[0].moves[i] : 0);
+      gint64 to = at + (n == 2 ? transitions[0].moves[i] : 0);
 
-      if (n == 2 && !lr_wide_mul (factor, flights[0].weights[i].ways, &factor))
+      if (n == 2 && !lr_wide_mul (factor, transitions[0].weights[i].ways, &factor))
         return lr_run_overflow (sweep->run);
       for (guint j = 0; j < inner->n; j++)
         {
@@ -588,7 +588,7 @@ is_by_pass (const Sweep *sweep)
 
 static gboolean
 pass_on_ways (Sweep  *sweep,
-              Flight *flights,
+              Transition *transitions,
               guint   n,
               gint64  at,
               gboolean *done)
@@ -599,7 +599,7 @@ pass_on_ways (Sweep  *sweep,
   LrWide all = 1, stays = 1;
 
   for (guint i = 0; i < n; i++)
-    if (!lr_wide_mul (all, flights[i].den, &all) || !lr_wide_mul (stays, flights[i].stays.ways, &stays))
+    if (!lr_wide_mul (all, transitions[i].den, &all) || !lr_wide_mul (stays, transitions[i].stays.ways, &stays))
       return lr_run_overflow (run);
   if (is_by_pass (sweep))
     stays = 0;
@@ -609,7 +609,7 @@ pass_on_ways (Sweep  *sweep,
   if (!lr_run_multiply (run, share, (LrShare) { { .ways = all }, all - stays }, &times) ||
       !lr_run_multiply (run, share, (LrShare) { { .ways = 1 }, all - stays }, &share) ||
       !show (sweep, times.weight, times.den) ||
-      !land_ways (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, flights, n, at, share))
+      !absorb_ways (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, transitions, n, at, share))
     return FALSE;
   share_at (sweep, WEIGHTS, at)->weight.ways = 0;
   sweep->moved++;
@@ -618,22 +618,22 @@ pass_on_ways (Sweep  *sweep,
 
 static gboolean
 pass_on_chance (Sweep  *sweep,
-                Flight *flights,
+                Transition *transitions,
                 guint   n,
                 gint64  at,
                 gboolean *done)
 {
-  Flight *inner = &flights[n - 1];
-  Flight *outer = n == 2 ? &flights[0] : NULL;
+  Transition *inner = &transitions[n - 1];
+  Transition *outer = n == 2 ? &transitions[0] : NULL;
   double stays = 1;
   double chance = *chance_at (sweep, WEIGHTS, at);
 
   for (guint i = 0; i < n; i++)
-    stays *= flights[i].stays.chance;
+    stays *= transitions[i].stays.chance;
   if (outer != NULL && outer->stride * outer->stride == 1)
     {
       inner = outer;
-      outer = &flights[1];
+      outer = &transitions[1];
     }
   take_chances (sweep, inner);
   *done = is_by_pass (sweep) || stays < 1;
@@ -646,12 +646,12 @@ pass_on_chance (Sweep  *sweep,
       *done = stays * sweep->base < 1;
       if (!*done)
         return TRUE;
-      land (sweep, TILTED, outer, inner, at, tilted / (1 - stays * sweep->base));
+      absorb (sweep, TILTED, outer, inner, at, tilted / (1 - stays * sweep->base));
       *chance_at (sweep, TILTED, at) = 0;
     }
   if (!is_by_pass (sweep))
     chance /= 1 - stays;
-  land (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, outer, inner, at, chance);
+  absorb (sweep, is_by_pass (sweep) ? NEXT : WEIGHTS, outer, inner, at, chance);
   *chance_at (sweep, WEIGHTS, at) = 0;
   sweep->moved += chance;
   return show (sweep, lr_weight_chance (chance), 1);
@@ -665,7 +665,7 @@ pass_on (Sweep    *sweep,
 {
   LrRun *run = sweep->run;
   LrFactors *factors = sweep->factors;
-  Flight flights[2];
+  Transition transitions[2];
   guint n;
 
   *done = FALSE;
@@ -680,10 +680,11 @@ pass_on (Sweep    *sweep,
     return !run->overflow;
   if (!make_room (sweep, at))
     return !run->overflow;
-  if (!find_flights (sweep, flights, &n))
+  if (!find_transitions (sweep, transitions, &n))
     return !run->overflow;
-  run->machine.work += (guint64) flights[0].n * flights[n - 1].n / LANDINGS_PER_WORK;
-  return run->exact ? pass_on_ways (sweep, flights, n, *at, done) : pass_on_chance (sweep, flights, n, *at, done);
+  run->machine.work += (guint64) transitions[0].n * transitions[n - 1].n / PRODUCTS_PER_WORK;
+  return run->exact ? pass_on_ways (sweep, transitions, n, *at, done) :
+                      pass_on_chance (sweep, transitions, n, *at, done);
 }
 
 /* The weight at the head at hand goes no further in the loop. */
@@ -737,7 +738,7 @@ is_empty (Sweep  *sweep,
 }
 
 static gboolean
-visit (Sweep         *sweep,
+eliminate (Sweep         *sweep,
        gint64        *at,
        const LrValue *passing,
        gboolean      *done)
@@ -862,7 +863,7 @@ go_through (Sweep         *sweep,
             gboolean      *done)
 {
   for (gint64 at = 0; at < sweep->n_cells && *done; at++)
-    if (!is_empty (sweep, at) && !visit (sweep, &at, passing, done))
+    if (!is_empty (sweep, at) && !eliminate (sweep, &at, passing, done))
       return FALSE;
   return TRUE;
 }
