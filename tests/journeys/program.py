@@ -94,6 +94,7 @@ class Program:
         environment = {**os.environ, 'G_DEBUG': '', **(environment or {})}
         environment.pop('GTK_A11Y', None)
         start_registry()
+        Atspi.set_timeout(DEADLINE * 1000, DEADLINE * 1000)  # a busy program does not answer within 0.8 s
         self.process = subprocess.Popen([path, *arguments], env=environment, stderr=subprocess.PIPE, text=True)
         self.noise = []
         self.presses = 0
