@@ -568,8 +568,7 @@ main (int    argc,
       fill_in (LR_PANEL_VIEW (lr_window_get_page (window)), argv[2], cases);
       lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
       lr_window_test_until (is_drawn, window);
-      for (guint k = 0; k < 3; k++)
-        gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      lr_window_test_rests (window);
       draw (GTK_WINDOW (window), argv[1], procedure->id);
     }
   for (int j = 5; j < argc; j++)
