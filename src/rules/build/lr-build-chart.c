@@ -22,8 +22,7 @@ build_record (LrBuilder       *builder,
   LrField *field = lr_arena_new_array (builder->arena, LrField, 1);
   const LrShape *shape = of != NULL ? lr_model_find_shape (builder->model, of->value.text) : NULL;
 
-  field->id = lr_builder_text (builder, node, "id");
-  field->label = lr_builder_message (builder, node, "label");
+  lr_builder_fill (builder, node, field);
   field->kind = LR_FIELD_RECORD;
   field->origin = lr_builder_origin (builder, node, NULL);
   if (of != NULL && shape == NULL)
@@ -233,11 +232,7 @@ build_axis (LrBuilder       *builder,
   const char *ratios = lr_builder_text (builder, node, "ratios");
   LrOrigin origin;
 
-  axis->id = lr_builder_text (builder, node, "id");
-  axis->label = lr_builder_text (builder, node, "label");
-  axis->low = (LrEnd) lr_builder_word (node, "low");
-  axis->high = (LrEnd) lr_builder_word (node, "high");
-  axis->round = (LrRounding) lr_builder_word (node, "round");
+  lr_builder_fill (builder, node, axis);
   axis->fixed = fixed >= 0 ? fixed : usual == LR_PROVENANCE_RULEBOOK;
   axis->origin = lr_builder_origin (builder, node, NULL);
   if (lr_xml_find (node, "of") != NULL)
@@ -473,10 +468,7 @@ lr_build_chart (LrBuilder       *builder,
   LrChart *chart = lr_arena_new_array (builder->arena, LrChart, 1);
   gboolean astray = FALSE;
 
-  chart->id = lr_builder_text (builder, node, "id");
-  chart->label = lr_builder_text (builder, node, "label");
-  chart->rule = lr_builder_text (builder, node, "rule");
-  chart->of = lr_builder_type (builder, node, "of");
+  lr_builder_fill (builder, node, chart);
   chart->usual = provenance_of (node, LR_PROVENANCE_RULEBOOK);
   chart->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)

@@ -47,12 +47,9 @@ lr_build_kind (LrBuilder       *builder,
         }
       else
         {
-          LrKindField field = {
-            .id = id,
-            .label = lr_builder_text (builder, child, "label"),
-            .origin = lr_builder_origin (builder, child, NULL),
-          };
+          LrKindField field = { .origin = lr_builder_origin (builder, child, NULL) };
 
+          lr_builder_fill (builder, child, &field);
           if (lr_lexer_is_never_name (id))
             lr_builder_complain (builder, LR_FAULT_NAME_RESERVED, child, "id", NULL, id, NULL);
           if (g_str_equal (child->name, "number"))
@@ -223,12 +220,9 @@ build_readings (LrBuilder       *builder,
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "reading"))
       {
-        LrKindValue value = {
-          .id = lr_builder_text (builder, child, "id"),
-          .label = lr_builder_text (builder, child, "label"),
-          .origin = lr_builder_origin (builder, child, NULL),
-        };
+        LrKindValue value = { .origin = lr_builder_origin (builder, child, NULL) };
 
+        lr_builder_fill (builder, child, &value);
         for (guint i = 0; i < values->len; i++)
           if (g_str_equal (g_array_index (values, LrKindValue, i).id, value.id))
             lr_builder_complain (builder, LR_FAULT_ROW_TWICE, child, "id", NULL, value.id, NULL);
@@ -247,10 +241,7 @@ lr_build_option (LrBuilder       *builder,
   LrOption *option = lr_arena_new_array (builder->arena, LrOption, 1);
   int init;
 
-  option->id = lr_builder_text (builder, node, "id");
-  option->label = lr_builder_text (builder, node, "label");
-  option->rule = lr_builder_text (builder, node, "rule");
-  option->init_text = lr_builder_text (builder, node, "default");
+  lr_builder_fill (builder, node, option);
   option->origin = lr_builder_origin (builder, node, NULL);
   option->index = builder->model->options->len;
   option->readings = build_readings (builder, node, option->id);
@@ -290,23 +281,13 @@ lr_build_tracker (LrBuilder       *builder,
   const char *per = lr_builder_text (builder, node, "per");
   GPtrArray *kinds = g_ptr_array_new ();
 
-  tracker->id = lr_builder_text (builder, node, "id");
-  tracker->label = lr_builder_text (builder, node, "label");
-  tracker->group = lr_builder_text (builder, node, "group");
-  tracker->rule = lr_builder_text (builder, node, "rule");
+  lr_builder_fill (builder, node, tracker);
   tracker->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
   tracker->type = lr_builder_type (builder, node, "of");
   if (tracker->type.base == LR_TYPE_RECORD)
     tracker->type.base = LR_TYPE_LIST;
-  tracker->side = lr_builder_side (builder, node, "side");
-  tracker->unit = lr_builder_unit (builder, node);
-  tracker->min = lr_builder_formula (builder, node, "min");
-  tracker->max = lr_builder_formula (builder, node, "max");
   tracker->asks = g_strcmp0 (lr_builder_text (builder, node, "start"), "?") == 0;
   tracker->start = tracker->asks ? NULL : lr_builder_formula (builder, node, "start");
-  tracker->reset = lr_builder_text (builder, node, "reset");
-  tracker->value = lr_builder_formula (builder, node, "value");
-  tracker->key = lr_builder_flag (node, "key");
   tracker->origin = lr_builder_origin (builder, node, NULL);
   if (per != NULL)
     {

@@ -54,7 +54,6 @@ build_working (LrBuilder       *builder,
   field->type = field->kind == LR_FIELD_CHOICE ?
                     field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL) :
                     lr_builder_type (builder, node, "of");
-  field->init = lr_builder_formula (builder, node, "start");
   field->when = lr_arena_new_array (builder->arena, LrFormula, 1);
   field->when->text = "false";
   field->when->origin = field->origin;
@@ -67,32 +66,11 @@ lr_builder_field (LrBuilder       *builder,
 {
   LrField *field = lr_arena_new_array (builder->arena, LrField, 1);
 
-  field->id = lr_builder_text (builder, node, "id");
-  field->label = lr_builder_message (builder, node, "label");
-  field->rule = lr_builder_text (builder, node, "rule");
+  lr_builder_fill (builder, node, field);
   field->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
-  field->when = lr_builder_formula (builder, node, "when");
   field->place = (LrPlaced) (lr_builder_word (node, "place") + 1);
-  field->unit = lr_builder_unit (builder, node);
-  field->because = lr_builder_text (builder, node, "because");
-  field->swap = lr_builder_text (builder, node, "swap");
-  field->by = lr_builder_who (builder, node, "by");
-  field->secret = lr_builder_flag (node, "secret");
-  field->code = lr_builder_text (builder, node, "code");
-  field->more = lr_builder_flag (node, "more");
-  field->own = lr_builder_flag (node, "own");
   lr_build_seen_field (builder, node, field);
   field->origin = lr_builder_origin (builder, node, NULL);
-  if (g_str_equal (node->name, "draw"))
-    field->drawn = lr_builder_formula (builder, node, "from");
-  else if (!g_str_equal (node->name, "pick"))
-    {
-      field->min = lr_builder_formula (builder, node, "min");
-      field->max = lr_builder_formula (builder, node, "max");
-      field->step = lr_builder_formula (builder, node, "step");
-      field->init = lr_builder_formula (builder, node, "default");
-      field->from = lr_builder_formula (builder, node, "from");
-    }
   if (g_str_equal (node->name, "var"))
     build_working (builder, node, field);
   else if (g_str_equal (node->name, "number"))
@@ -122,7 +100,6 @@ lr_builder_field (LrBuilder       *builder,
     {
       field->kind = LR_FIELD_ROSTER;
       field->type = field_type (LR_TYPE_LIST, NULL, shape_of (builder, node));
-      field->rows = lr_builder_kind (builder, node, "rows");
       field->unordered = lr_builder_word (node, "order") == 0;
     }
   return field;
@@ -138,12 +115,7 @@ build_item (LrBuilder       *builder,
 {
   LrItem *item = lr_arena_new_array (builder->arena, LrItem, 1);
 
-  item->id = lr_builder_text (builder, node, "id");
-  item->label = lr_builder_message (builder, node, "label");
-  item->rule = lr_builder_text (builder, node, "rule");
-  item->when = lr_builder_formula (builder, node, "when");
-  item->each = lr_builder_formula (builder, node, "each");
-  item->value = lr_builder_formula (builder, node, "value");
+  lr_builder_fill (builder, node, item);
   item->origin = lr_builder_origin (builder, node, NULL);
   if (g_str_equal (node->name, "tally"))
     item->tally = build_tally (builder, node);
@@ -353,28 +325,15 @@ build_with (LrBuilder       *builder,
 
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
-      LrWith made = {
-        .input = lr_builder_text (builder, child, "input"),
-        .value = lr_builder_formula (builder, child, "value"),
-        .origin = lr_builder_origin (builder, child, "input"),
-      };
+      LrWith made = { .origin = lr_builder_origin (builder, child, "input") };
 
-      if (child->spec != NULL && g_str_equal (child->name, "with"))
-        g_array_append_val (with, made);
+      if (child->spec == NULL || !g_str_equal (child->name, "with"))
+        continue;
+      lr_builder_fill (builder, child, &made);
+      g_array_append_val (with, made);
     }
   *n_with = with->len;
   return lr_arena_copy (builder->arena, with->data, with->len * sizeof (LrWith));
-}
-
-static void
-build_call (LrBuilder       *builder,
-            const LrXmlNode *node,
-            LrStep          *step)
-{
-  step->call.procedure = lr_builder_text (builder, node, "of");
-  step->call.effects = lr_builder_flag (node, "effects");
-  step->call.passes = lr_builder_flag (node, "pass");
-  step->call.with = build_with (builder, node, &step->call.n_with);
 }
 
 static void
@@ -382,41 +341,15 @@ build_effect (LrBuilder       *builder,
               const LrXmlNode *node,
               LrStep          *step)
 {
-  step->effect.tracker = lr_builder_formula (builder, node, "tracker");
-  step->effect.each = lr_builder_formula (builder, node, "each");
-  step->effect.turn = lr_builder_formula (builder, node, "turn");
-  step->effect.phase = lr_builder_text (builder, node, "phase");
   step->value = lr_builder_formula (builder, node, "set");
   if (step->value == NULL)
     {
       step->value = lr_builder_formula (builder, node, "add");
       step->effect.adds = step->value != NULL;
     }
-  step->because = lr_builder_text (builder, node, "because");
   step->message = lr_builder_message (builder, node, NULL);
   if (step->effect.tracker != NULL && step->value == NULL)
     lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "set", "effect", NULL);
-}
-
-static void
-build_let (LrBuilder       *builder,
-           const LrXmlNode *node,
-           LrStep          *step)
-{
-  step->declared = lr_builder_type (builder, node, "of");
-  step->unit = lr_builder_unit (builder, node);
-  step->key = lr_builder_flag (node, "key");
-}
-
-/* How many rounds of something there are at most; 0 if it does not say. */
-static guint
-read_most (LrBuilder       *builder,
-           const LrXmlNode *node)
-{
-  const char *most = lr_builder_text (builder, node, "most");
-  guint64 number;
-
-  return most != NULL && g_ascii_string_to_unsigned (most, 10, 1, G_MAXINT, &number, NULL) ? (guint) number : 0;
 }
 
 /* What is particular to a sort of step. */
@@ -428,15 +361,10 @@ build_kind_of_step (LrBuilder       *builder,
   switch (step->kind)
     {
     case LR_STEP_LET:
-      build_let (builder, node, step);
-      break;
     case LR_STEP_OUTCOME:
-      build_let (builder, node, step);
-      step->message = lr_builder_message (builder, node, "headline");
-      step->good = lr_builder_formula (builder, node, "good");
+    case LR_STEP_SET:
       break;
     case LR_STEP_TALLY:
-      build_let (builder, node, step);
       step->tally = build_tally (builder, node);
       break;
     case LR_STEP_ROLL:
@@ -449,43 +377,33 @@ build_kind_of_step (LrBuilder       *builder,
           read_explode (builder, node, &step->roll);
           read_against (builder, node, &step->roll);
         }
-      step->roll.by = lr_builder_who (builder, node, "by");
       break;
     case LR_STEP_DECISION:
       step->decision = lr_builder_field (builder, node);
+      step->id = step->decision->id;
+      step->label = lr_builder_message (builder, node, "label");
+      step->rule = step->decision->rule;
+      step->when = lr_builder_formula (builder, node, "when");
+      step->otherwise = lr_builder_formula (builder, node, "else");
       break;
     case LR_STEP_CHECK:
-      step->value = lr_builder_formula (builder, node, "that");
-      step->otherwise = NULL;
       step->check.refuse = lr_builder_word (node, "else") == 0;
       step->message = lr_builder_message (builder, node, NULL);
       break;
     case LR_STEP_TELL:
-      step->tell.to = lr_builder_who (builder, node, "to");
       step->message = lr_builder_message (builder, node, NULL);
       break;
     case LR_STEP_IF:
       step->group.block = build_block (builder, node);
       break;
     case LR_STEP_VAR:
-      step->value = lr_builder_formula (builder, node, "start");
-      step->declared = lr_builder_type (builder, node, "of");
-      step->var.min = lr_builder_formula (builder, node, "min");
-      step->var.max = lr_builder_formula (builder, node, "max");
       step->var.unordered = lr_builder_word (node, "order") == 0;
       break;
-    case LR_STEP_SET:
-      step->set.target = lr_builder_formula (builder, node, "var");
-      break;
     case LR_STEP_REPEAT:
-      step->repeat.each = lr_builder_formula (builder, node, "each");
-      step->repeat.times = lr_builder_formula (builder, node, "times");
-      step->repeat.condition = lr_builder_formula (builder, node, "while");
-      step->repeat.most = read_most (builder, node);
       step->repeat.block = build_block (builder, node);
       break;
     case LR_STEP_CALL:
-      build_call (builder, node, step);
+      step->call.with = build_with (builder, node, &step->call.n_with);
       break;
     case LR_STEP_EFFECT:
       build_effect (builder, node, step);
@@ -524,12 +442,8 @@ build_step (LrBuilder       *builder,
   LrStep *step = lr_arena_new_array (builder->arena, LrStep, 1);
 
   step->kind = kind;
-  step->id = lr_builder_text (builder, node, "id");
-  step->label = lr_builder_message (builder, node, "label");
-  step->rule = lr_builder_text (builder, node, "rule");
-  step->when = lr_builder_formula (builder, node, "when");
-  step->value = lr_builder_formula (builder, node, "value");
-  step->otherwise = lr_builder_formula (builder, node, "else");
+  if (kind != LR_STEP_DECISION)
+    lr_builder_fill (builder, node, step);
   step->origin = lr_builder_origin (builder, node, NULL);
   build_kind_of_step (builder, node, step);
   return step;
@@ -624,9 +538,7 @@ take_group (Inputs          *inputs,
 
   if (g_str_equal (node->name, "group"))
     {
-      group.label = lr_builder_message (builder, node, "label");
-      group.rule = lr_builder_text (builder, node, "rule");
-      group.more = lr_builder_flag (node, "more");
+      lr_builder_fill (builder, node, &group);
       for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
         if (child->spec != NULL)
           take_field (inputs, child);
@@ -741,7 +653,6 @@ build_only (LrBuilder       *builder,
   LrStep *check = lr_arena_new_array (builder->arena, LrStep, 1);
   LrStep **steps = lr_arena_new_array (builder->arena, LrStep *, block->n_steps + 1);
 
-  procedure->only = lr_builder_text (builder, node, "only");
   if (procedure->only != NULL && procedure->when == NULL)
     lr_builder_complain (builder, LR_FAULT_ONLY, node, "only", NULL, NULL);
   if (procedure->only == NULL || procedure->when == NULL)
@@ -770,7 +681,6 @@ build_once (LrBuilder       *builder,
   g_autoptr (GArray) inputs = g_array_new (FALSE, FALSE, sizeof (guint));
   int flag;
 
-  procedure->once = lr_builder_text (builder, node, "once");
   flag = procedure->once != NULL && calendar != NULL ? lr_kind_find_field (calendar, procedure->once) : -1;
   if (per != NULL && procedure->once == NULL)
     lr_builder_complain (builder, LR_FAULT_PER, node, "per", NULL, NULL);
@@ -800,12 +710,7 @@ build_procedure (LrBuilder       *builder,
 {
   LrProcedure *procedure = lr_arena_new_array (builder->arena, LrProcedure, 1);
 
-  procedure->id = lr_builder_text (builder, node, "id");
-  procedure->label = lr_builder_message (builder, node, "label");
-  procedure->rule = lr_builder_text (builder, node, "rule");
-  procedure->when = lr_builder_formula (builder, node, "when");
-  procedure->strength = lr_builder_formula (builder, node, "strength");
-  procedure->because = lr_builder_text (builder, node, "because");
+  lr_builder_fill (builder, node, procedure);
   procedure->panel = (LrPanel) (1 + lr_builder_word (node, "panel"));
   procedure->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
@@ -868,13 +773,10 @@ build_again (LrBuilder       *builder,
   LrProcedure *next;
 
   made->of = procedure->id;
-  made->label = lr_builder_message (builder, again, "label");
+  lr_builder_fill (builder, again, made);
   for (const LrXmlNode *child = again->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "about"))
       made->about = lr_arena_strdup (builder->arena, child->text.text);
-  made->rule = lr_builder_text (builder, again, "rule");
-  made->by = lr_builder_side (builder, again, "by");
-  made->most = read_most (builder, again);
   if (made->most == 0)
     made->most = LR_AGAIN_USUALLY;
   made->with = build_with (builder, again, &made->n_with);

@@ -19,17 +19,11 @@ build_effect (LrBuilder       *builder,
 {
   LrChangeRule *effect = lr_arena_new_array (builder->arena, LrChangeRule, 1);
 
-  effect->at = (LrChangeAt) lr_builder_word (node, "at");
-  effect->rule = lr_builder_text (builder, node, "rule");
-  effect->when = lr_builder_formula (builder, node, "when");
-  effect->each = lr_builder_formula (builder, node, "each");
-  effect->tracker = lr_builder_formula (builder, node, "tracker");
+  lr_builder_fill (builder, node, effect);
   effect->value = lr_builder_formula (builder, node, "set");
   effect->adds = effect->value == NULL;
   if (effect->adds)
     effect->value = lr_builder_formula (builder, node, "add");
-  effect->turn = lr_builder_formula (builder, node, "turn");
-  effect->phase = lr_builder_text (builder, node, "phase");
   effect->message = lr_builder_message (builder, node, NULL);
   effect->origin = lr_builder_origin (builder, node, NULL);
   if (effect->tracker != NULL && effect->value == NULL)
@@ -47,8 +41,7 @@ build_start (LrBuilder       *builder,
 {
   LrChangeRule *start = lr_arena_new_array (builder->arena, LrChangeRule, 1);
 
-  start->tracker = lr_builder_formula (builder, node, "tracker");
-  start->each = lr_builder_formula (builder, node, "each");
+  lr_builder_fill (builder, node, start);
   start->value = lr_builder_formula (builder, node, "value");
   start->origin = lr_builder_origin (builder, node, NULL);
   if (start->value != NULL && g_str_equal (start->value->text, ASKED))
@@ -118,14 +111,13 @@ build_scenario (LrBuilder       *builder,
   LrScenario *scenario = lr_arena_new_array (builder->arena, LrScenario, 1);
   guint n_children = count_children (node);
 
-  scenario->id = lr_builder_text (builder, node, "id");
+  lr_builder_fill (builder, node, scenario);
   scenario->origin = lr_builder_origin (builder, node, NULL);
   scenario->first = scenario_turn (builder, node, "first");
   scenario->last = scenario_turn (builder, node, "last");
   if (scenario->first >= 0 && scenario->last >= 0 && scenario->last < scenario->first)
     lr_builder_complain (builder, LR_FAULT_TURN_ORDER, node, "last", NULL, scenario->id, NULL);
   scenario->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
-  scenario->victory = lr_builder_formula (builder, node, "victory");
   scenario->readings = lr_arena_alloc (builder->arena, (n_children + 1) * sizeof scenario->readings[0]);
   scenario->starts = lr_arena_new_array (builder->arena, LrChangeRule *, n_children + 1);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
@@ -147,10 +139,7 @@ build_alarm (LrBuilder       *builder,
   LrAlarm *alarm = lr_arena_new_array (builder->arena, LrAlarm, 1);
 
   alarm->message = lr_builder_message (builder, node, NULL);
-  alarm->when = lr_builder_formula (builder, node, "when");
-  alarm->each = lr_builder_formula (builder, node, "each");
-  alarm->rule = lr_builder_text (builder, node, "rule");
-  alarm->to = lr_builder_side (builder, node, "to");
+  lr_builder_fill (builder, node, alarm);
   alarm->origin = lr_builder_origin (builder, node, NULL);
   g_ptr_array_add (builder->model->alarms, alarm);
 }
@@ -171,8 +160,7 @@ build_with (LrBuilder       *builder,
         entry->help = lr_builder_message (builder, child, NULL);
       if (!g_str_equal (child->name, "with"))
         continue;
-      with->input = lr_builder_text (builder, child, "input");
-      with->value = lr_builder_formula (builder, child, "value");
+      lr_builder_fill (builder, child, with);
       with->origin = lr_builder_origin (builder, child, "input");
       with->field = -1;
       entry->n_with++;
@@ -214,33 +202,23 @@ build_entry (LrBuilder       *builder,
 {
   LrEntry *entry = lr_arena_new_array (builder->arena, LrEntry, 1);
 
+  lr_builder_fill (builder, node, entry);
   entry->kind = kind_of_entry (node);
   entry->parent = parent;
   entry->origin = lr_builder_origin (builder, node, NULL);
-  entry->id = lr_builder_text (builder, node, "id");
-  entry->label = lr_builder_message (builder, node, "label");
   entry->side = actor_side (builder, node);
   entry->actor = entry->side == NULL ? lr_builder_message (builder, node, "actor") : NULL;
-  entry->rule = lr_builder_text (builder, node, "rule");
-  entry->only = lr_builder_text (builder, node, "only");
   entry->may = lr_xml_find (node, "may") != NULL ? lr_builder_flag (node, "may") : parent->may;
-  entry->next = lr_builder_text (builder, node, "next");
-  entry->unit = lr_builder_unit (builder, node);
-  entry->when = lr_builder_formula (builder, node, "when");
-  entry->each = lr_builder_formula (builder, node, "each");
   if (entry->kind != LR_ENTRY_PHASE)
     entry->help = lr_builder_message (builder, node, NULL);
   if (entry->kind == LR_ENTRY_DO)
     {
-      entry->procedure = lr_builder_text (builder, node, "procedure");
       if (entry->id == NULL)
         entry->id = entry->procedure;
       build_with (builder, node, entry);
     }
   if (entry->kind == LR_ENTRY_PHASE)
     {
-      entry->loop = lr_builder_flag (node, "loop");
-      entry->until = lr_builder_formula (builder, node, "until");
       if (entry->until != NULL && !entry->loop)
         lr_builder_complain (builder, LR_FAULT_UNTIL, node, "until", NULL, NULL);
       build_entries (builder, node, entry, phases);
@@ -321,7 +299,7 @@ build_sequence (LrBuilder       *builder,
   root = lr_arena_new_array (builder->arena, LrEntry, 1);
   root->kind = LR_ENTRY_PHASE;
   root->origin = lr_builder_origin (builder, node, NULL);
-  root->until = lr_builder_formula (builder, node, "until");
+  lr_builder_fill (builder, node, root);
   model->sequence = lr_arena_new_array (builder->arena, LrSequence, 1);
   model->sequence->root = root;
   build_entries (builder, node, root, phases);

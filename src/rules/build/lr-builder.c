@@ -491,9 +491,9 @@ lr_builder_kind (LrBuilder       *builder,
   return kind;
 }
 
-const LrUnit *
-lr_builder_unit (LrBuilder       *builder,
-                 const LrXmlNode *node)
+static const LrUnit *
+read_unit (LrBuilder       *builder,
+           const LrXmlNode *node)
 {
   const LrXmlAttribute *found = lr_xml_find (node, "unit");
   const LrUnit *unit;
@@ -525,10 +525,10 @@ complain_side (LrBuilder       *builder,
                          all->str, NULL);
 }
 
-const LrSide *
-lr_builder_side (LrBuilder       *builder,
-                 const LrXmlNode *node,
-                 const char      *attribute)
+static const LrSide *
+read_side (LrBuilder       *builder,
+           const LrXmlNode *node,
+           const char      *attribute)
 {
   const LrXmlAttribute *found = lr_xml_find (node, attribute);
   const LrSide *side;
@@ -541,10 +541,11 @@ lr_builder_side (LrBuilder       *builder,
   return side;
 }
 
-LrWho
-lr_builder_who (LrBuilder       *builder,
-                const LrXmlNode *node,
-                const char      *attribute)
+/* A side, or an input of the procedure that is built whose values are called like sides; nobody after a fault. */
+static LrWho
+read_who (LrBuilder       *builder,
+          const LrXmlNode *node,
+          const char      *attribute)
 {
   const char *id = lr_xml_get (node, attribute);
   const LrProcedure *procedure = builder->procedure;
@@ -555,7 +556,7 @@ lr_builder_who (LrBuilder       *builder,
 
   if (kind != NULL && lr_builder_names_a_side (builder, kind))
     return (LrWho) { .input = procedure->fields[input] };
-  return (LrWho) { .side = lr_builder_side (builder, node, attribute) };
+  return (LrWho) { .side = read_side (builder, node, attribute) };
 }
 
 void
@@ -591,6 +592,67 @@ lr_builder_take (LrBuilder *builder,
 
   g_ptr_array_unref (array);
   return kept;
+}
+
+static guint
+read_number (const LrXmlNode       *node,
+             const LrAttributeSpec *spec)
+{
+  const char *text = lr_xml_get (node, spec->name);
+  guint64 number = 0;
+
+  if (spec->sort == LR_ATTRIBUTE_WORD)
+    return (guint) MAX (lr_builder_word (node, spec->name), 0);
+  if (text != NULL)
+    g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &number, NULL);
+  return (guint) number;
+}
+
+void
+lr_builder_fill (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 gpointer         object)
+{
+  for (const LrAttributeSpec *spec = node->spec->attributes; spec->name != NULL; spec++)
+    {
+      gpointer to = (char *) object + spec->offset;
+
+      switch (spec->store)
+        {
+        case LR_STORE_CODE:
+          break;
+        case LR_STORE_TEXT:
+          *(const char **) to = lr_builder_text (builder, node, spec->name);
+          break;
+        case LR_STORE_MESSAGE:
+          *(LrMessage **) to = lr_builder_message (builder, node, spec->name);
+          break;
+        case LR_STORE_FORMULA:
+          *(LrFormula **) to = lr_builder_formula (builder, node, spec->name);
+          break;
+        case LR_STORE_FLAG:
+          *(gboolean *) to = lr_builder_flag (node, spec->name);
+          break;
+        case LR_STORE_NUMBER:
+          *(guint *) to = read_number (node, spec);
+          break;
+        case LR_STORE_TYPE:
+          *(LrType *) to = lr_builder_type (builder, node, spec->name);
+          break;
+        case LR_STORE_KIND:
+          *(const LrKind **) to = lr_builder_kind (builder, node, spec->name);
+          break;
+        case LR_STORE_UNIT:
+          *(const LrUnit **) to = read_unit (builder, node);
+          break;
+        case LR_STORE_SIDE:
+          *(const LrSide **) to = read_side (builder, node, spec->name);
+          break;
+        case LR_STORE_WHO:
+          *(LrWho *) to = read_who (builder, node, spec->name);
+          break;
+        }
+    }
 }
 
 /* --- the order of building --- */
@@ -637,9 +699,7 @@ build_unit (LrBuilder       *builder,
 {
   LrUnit *unit = lr_arena_new_array (builder->arena, LrUnit, 1);
 
-  unit->id = lr_builder_text (builder, node, "id");
-  unit->one = lr_builder_text (builder, node, "one");
-  unit->many = lr_builder_text (builder, node, "many");
+  lr_builder_fill (builder, node, unit);
   unit->origin = lr_builder_origin (builder, node, NULL);
   g_ptr_array_add (builder->model->units, unit);
 }
@@ -650,24 +710,18 @@ build_side (LrBuilder       *builder,
 {
   LrSide *side = lr_arena_new_array (builder->arena, LrSide, 1);
 
-  side->id = lr_builder_text (builder, node, "id");
-  side->label = lr_builder_text (builder, node, "label");
-  side->colour = lr_builder_text (builder, node, "colour");
-  side->pattern = lr_builder_text (builder, node, "pattern");
+  lr_builder_fill (builder, node, side);
   side->origin = lr_builder_origin (builder, node, NULL);
   g_ptr_array_add (builder->model->sides, side);
 }
 
 static LrKind *
 new_kind (LrBuilder       *builder,
-          const LrXmlNode *node,
-          const char      *id)
+          const LrXmlNode *node)
 {
   LrKind *kind = lr_arena_new_array (builder->arena, LrKind, 1);
 
-  kind->id = id;
-  kind->label = lr_builder_text (builder, node, "label");
-  kind->ordered = lr_builder_flag (node, "ordered");
+  lr_builder_fill (builder, node, kind);
   kind->origin = lr_builder_origin (builder, node, NULL);
   return kind;
 }
@@ -678,13 +732,9 @@ new_shape (LrBuilder       *builder,
 {
   LrShape *shape = lr_arena_new_array (builder->arena, LrShape, 1);
 
-  shape->id = lr_builder_text (builder, node, "id");
-  shape->label = lr_builder_text (builder, node, "label");
-  shape->sort = lr_builder_text (builder, node, "sort");
+  lr_builder_fill (builder, node, shape);
   if (shape->sort == NULL)
     shape->sort = shape->label != NULL ? shape->label : shape->id;
-  shape->because = lr_builder_text (builder, node, "because");
-  shape->blank = lr_builder_text (builder, node, "blank");
   shape->origin = lr_builder_origin (builder, node, NULL);
   return shape;
 }
@@ -705,7 +755,8 @@ announce (LrBuilder       *builder,
                                NULL);
           return;
         }
-      model->calendar = new_kind (builder, node, "turn");
+      model->calendar = new_kind (builder, node);
+      model->calendar->id = "turn";
       model->calendar->ordered = model->calendar->is_calendar = TRUE;
       g_ptr_array_add (model->kinds, model->calendar);
       return;
@@ -718,7 +769,7 @@ announce (LrBuilder       *builder,
     build_side (builder, node);
   else if (g_str_equal (node->name, "kind"))
     {
-      g_ptr_array_add (model->kinds, new_kind (builder, node, lr_builder_text (builder, node, "id")));
+      g_ptr_array_add (model->kinds, new_kind (builder, node));
       for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
         if (g_str_equal (child->name, "side") && is_first (builder, child))
           build_side (builder, child);

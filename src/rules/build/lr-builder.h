@@ -105,6 +105,11 @@ void          lr_builder_warn       (LrBuilder           *builder,
 const char   *lr_builder_text       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
+/* Puts what the attributes of an element say where the grammar has it. @node: an element, compared with the grammar.
+ * @object: the struct that the element is built into. */
+void          lr_builder_fill       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     gpointer             object);
 /* @node: an element, compared with the grammar. @attribute: an attribute that is yes or no. Returns: whether it is
  * yes, or is so by default */
 gboolean      lr_builder_flag       (const LrXmlNode     *node,
@@ -140,19 +145,6 @@ LrType        lr_builder_type       (LrBuilder           *builder,
 /* @attribute: an attribute that names a kind. Returns: (nullable): the kind; %NULL if it is not there, or after a
  * fault */
 const LrKind *lr_builder_kind       (LrBuilder           *builder,
-                                     const LrXmlNode     *node,
-                                     const char          *attribute);
-/* Returns: (nullable): the unit that its attribute `unit` names */
-const LrUnit *lr_builder_unit       (LrBuilder           *builder,
-                                     const LrXmlNode     *node);
-/* @attribute: an attribute that names a side. Returns: (nullable): the side; %NULL if it is not there, or after a
- * fault */
-const LrSide *lr_builder_side       (LrBuilder           *builder,
-                                     const LrXmlNode     *node,
-                                     const char          *attribute);
-/* @attribute: an attribute that names a side, or an input of the procedure that is built whose values are called like
- * sides. Returns: who that is; nobody if it is not there, or after a fault */
-LrWho         lr_builder_who        (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
 /* Complains of a code that no cell could ever have, since it is a sign of every chart. @node: an element with a

@@ -1,6 +1,7 @@
 /* lr-format.c - the grammar of rulesets: which elements and attributes stand where, and what each is for
  *
- * The one table of the format. Elements are checked and built by it, and `./dev format` writes the tables of the
+ * The one table of the format. Elements are checked by it, and built: what an attribute says goes to the member of the
+ * struct that the row names with TO, where that is no more than a copy. And `./dev format` writes the tables of the
  * reference, tables/README.md, from it. The schema tables/ruleset.rng is written by hand: a test compares the two.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -10,15 +11,27 @@
 #include <string.h>
 
 #include "engine/base/lr-fault.h"
+#include "engine/model/lr-chart.h"
+#include "engine/model/lr-sequence.h"
 
-#define MUST(name, sort, doc) { name, LR_ATTRIBUTE_##sort, TRUE, NULL, NULL, doc }
-#define MAY(name, sort, doc) { name, LR_ATTRIBUTE_##sort, FALSE, NULL, NULL, doc }
-#define ELSE(name, sort, otherwise, doc) { name, LR_ATTRIBUTE_##sort, FALSE, NULL, otherwise, doc }
-#define YES(name, doc) { name, LR_ATTRIBUTE_FLAG, FALSE, NULL, "no", doc }
-#define NO(name, doc) { name, LR_ATTRIBUTE_FLAG, FALSE, NULL, "yes", doc }
-#define MUST_WORD(name, words, doc) { name, LR_ATTRIBUTE_WORD, TRUE, words, NULL, doc }
-#define MAY_WORD(name, words, otherwise, doc) { name, LR_ATTRIBUTE_WORD, FALSE, words, otherwise, doc }
-#define END { NULL, LR_ATTRIBUTE_TEXT, FALSE, NULL, NULL, NULL }
+#define ROW(a_name, a_sort, a_must, a_words, a_else, a_doc, ...)                                                       \
+  { .name = a_name, .sort = a_sort, .required = a_must, .words = a_words, .otherwise = a_else,                         \
+    .doc = a_doc, __VA_ARGS__ }
+#define MUST(name, sort, ...) ROW (name, LR_ATTRIBUTE_##sort, TRUE, NULL, NULL, __VA_ARGS__, )
+#define MAY(name, sort, ...) ROW (name, LR_ATTRIBUTE_##sort, FALSE, NULL, NULL, __VA_ARGS__, )
+#define ELSE(name, sort, otherwise, ...) ROW (name, LR_ATTRIBUTE_##sort, FALSE, NULL, otherwise, __VA_ARGS__, )
+#define YES(name, ...) ROW (name, LR_ATTRIBUTE_FLAG, FALSE, NULL, "no", __VA_ARGS__, )
+#define NO(name, ...) ROW (name, LR_ATTRIBUTE_FLAG, FALSE, NULL, "yes", __VA_ARGS__, )
+#define MUST_WORD(name, words, ...) ROW (name, LR_ATTRIBUTE_WORD, TRUE, words, NULL, __VA_ARGS__, )
+#define MAY_WORD(name, words, otherwise, ...) ROW (name, LR_ATTRIBUTE_WORD, FALSE, words, otherwise, __VA_ARGS__, )
+#define END { .name = NULL }
+
+/* Where an attribute goes in the struct S: the member has the type of what it is made into. */
+#define TO(member) .store = STORE (((S *) NULL)->member), .offset = offsetof (S, member)
+#define STORE(member)                                                                                                  \
+  _Generic ((member), const char *: LR_STORE_TEXT, LrMessage *: LR_STORE_MESSAGE, LrFormula *: LR_STORE_FORMULA,       \
+            int: LR_STORE_FLAG, unsigned int: LR_STORE_NUMBER, LrType: LR_STORE_TYPE, const LrKind *: LR_STORE_KIND,   \
+            const LrUnit *: LR_STORE_UNIT, const LrSide *: LR_STORE_SIDE, LrWho: LR_STORE_WHO)
 
 /* Words stand in the order of their enumerations. */
 #define PANELS "combat, march, attrition, blockade, supply, recruiting, victory, command, naval, other"
@@ -30,13 +43,13 @@
 #define FIRST_ROW "first row, none"
 #define EXCHANGEABLE MAY_WORD ("order", "none means that rows are exchangeable: nobody can tell them apart", NULL, "")
 
-#define BECAUSE(doc) MAY ("because", TEXT, "why it is so on purpose, where `check` would warn that " doc)
-#define LABEL MAY ("label", LABEL, "for people")
-#define MUST_LABEL MUST ("label", LABEL, "for people")
-#define RULE MAY ("rule", TEXT, "rule number")
-#define UNIT MAY ("unit", NAME, "in what it is counted")
-#define KEY YES ("key", "shown large")
-#define FOR_EACH MAY ("each", FORMULA, "once for each of these rows or values")
+#define BECAUSE(doc) MAY ("because", TEXT, "why it is so on purpose, where `check` would warn that " doc, TO (because))
+#define LABEL MAY ("label", LABEL, "for people", TO (label))
+#define MUST_LABEL MUST ("label", LABEL, "for people", TO (label))
+#define RULE MAY ("rule", TEXT, "rule number", TO (rule))
+#define UNIT MAY ("unit", NAME, "in what it is counted", TO (unit))
+#define KEY YES ("key", "shown large", TO (key))
+#define FOR_EACH(in) MAY ("each", FORMULA, "once for each of these rows or values", TO (in each))
 
 static const LrAttributeSpec none[] = { END };
 static const LrAttributeSpec ruleset[] = {
@@ -51,25 +64,34 @@ static const LrAttributeSpec change[] = {
   YES ("remove", "the element is taken out"),
   END
 };
+#define S LrUnit
 static const LrAttributeSpec unit[] = {
-  MUST ("id", ID, "the unit's name"),
-  MUST ("one", LABEL, "one of it: \"strength point\""),
-  MUST ("many", LABEL, "any other number: \"strength points\""),
+  MUST ("id", ID, "the unit's name", TO (id)),
+  MUST ("one", LABEL, "one of it: \"strength point\"", TO (one)),
+  MUST ("many", LABEL, "any other number: \"strength points\"", TO (many)),
   END
 };
+#undef S
+#define S LrSide
 static const LrAttributeSpec side[] = {
-  MUST ("id", ID, "the side's name; `by`, `to` and `side` name it"),
+  MUST ("id", ID, "the side's name; `by`, `to` and `side` name it", TO (id)),
   MUST_LABEL,
-  MAY ("colour", TEXT, "a colour of the window's style: `blue`, `grey` …"),
-  MAY ("pattern", TEXT, "how its bars are hatched, for those who do not see colours: `plain`, `hatched`"),
+  MAY ("colour", TEXT, "a colour of the window's style: `blue`, `grey` …", TO (colour)),
+  MAY ("pattern", TEXT, "how its bars are hatched, for those who do not see colours: `plain`, `hatched`", TO (pattern)),
   END
 };
+#undef S
+#define S LrKind
 static const LrAttributeSpec kind[] = {
-  MUST ("id", ID, "its name"), LABEL, YES ("ordered", "the order of the values means less and more"), END
+  MUST ("id", ID, "its name", TO (id)), LABEL, YES ("ordered", "the order of the values means less and more",
+                                                    TO (ordered)), END
 };
-static const LrAttributeSpec fact[] = { MUST ("id", ID, "the name of a fact that every value has"), LABEL, END };
+#undef S
+#define S LrKindField
+static const LrAttributeSpec fact[] = { MUST ("id", ID, "the name of a fact that every value has",
+                                              TO (id)), LABEL, END };
 static const LrAttributeSpec fact_choice[] = {
-  MUST ("id", ID, "a fact that is a value of another kind"), MUST ("of", NAME, "that kind"), LABEL, END
+  MUST ("id", ID, "a fact that is a value of another kind", TO (id)), MUST ("of", NAME, "that kind"), LABEL, END
 };
 static const LrAttributeSpec value[] = {
   MUST ("id", ID, "the value's name; formulas write it in quotes: `'veteran'`"),
@@ -80,59 +102,72 @@ static const LrAttributeSpec value[] = {
   END
 };
 static const LrAttributeSpec turn_fact[] = {
-  MUST ("id", ID, "a fact of every turn: its month, whether a quarter begins"), LABEL, END
+  MUST ("id", ID, "a fact of every turn: its month, whether a quarter begins", TO (id)), LABEL, END
 };
 static const LrAttributeSpec turn_choice[] = {
-  MUST ("id", ID, "a fact that is a value of a kind: its weather"), MUST ("of", NAME, "that kind"), LABEL, END
+  MUST ("id", ID, "a fact that is a value of a kind: its weather", TO (id)), MUST ("of", NAME, "that kind"), LABEL, END
 };
 static const LrAttributeSpec turn[] = {
   MUST ("id", TURN_ID, "the turn's name; it may begin with a digit and have hyphens: `1862-04`"), MUST_LABEL, END
 };
+#undef S
+#define S LrScenario
 static const LrAttributeSpec scenario[] = {
-  MUST ("id", ID, "its name; formulas read `scenario`"),
-  MUST_LABEL,
+  MUST ("id", ID, "its name; formulas read `scenario`", TO (id)),
+  MUST ("label", LABEL, "for people"),
   MAY ("first", TEXT, "its first turn"),
   MAY ("last", TEXT, "its last turn"),
-  MAY ("victory", FORMULA, "who wins, worked out from the trackers at the end"),
+  MAY ("victory", FORMULA, "who wins, worked out from the trackers at the end", TO (victory)),
   END
 };
+#undef S
+#define S LrChangeRule
 static const LrAttributeSpec scenario_start[] = {
-  MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here"),
+  MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here", TO (tracker)),
   MUST ("value", FORMULA, "at what; `?` if the owner must look it up"),
-  MAY ("each", FORMULA, "once for each value of a kind"),
+  MAY ("each", FORMULA, "once for each value of a kind", TO (each)),
   END
 };
 static const LrAttributeSpec scenario_reading[] = {
   MUST ("of", NAME, "an option that this scenario sets"), MUST ("value", TEXT, "to which reading"), END
 };
+#undef S
+#define S LrOption
 static const LrAttributeSpec option[] = {
-  MUST ("id", ID, "its name; formulas read `option.ID`"),
-  MUST ("label", LABEL, "the question, for people"),
-  MUST ("default", TEXT, "the reading that holds, or `yes` or `no`"),
+  MUST ("id", ID, "its name; formulas read `option.ID`", TO (id)),
+  MUST ("label", LABEL, "the question, for people", TO (label)),
+  MUST ("default", TEXT, "the reading that holds, or `yes` or `no`", TO (init_text)),
   MAY_WORD ("of", "flag means that it is a yes or no; without it it has readings", NULL, ""),
-  MAY ("rule", TEXT, "the rule that can be read in two ways"),
+  MAY ("rule", TEXT, "the rule that can be read in two ways", TO (rule)),
   END
 };
-static const LrAttributeSpec reading[] = { MUST ("id", ID, "its name"), MUST_LABEL, END };
+#undef S
+#define S LrKindValue
+static const LrAttributeSpec reading[] = { MUST ("id", ID, "its name", TO (id)), MUST_LABEL, END };
+#undef S
+#define S LrChart
 static const LrAttributeSpec chart[] = {
-  MUST ("id", ID, "its name, and that of the function"),
+  MUST ("id", ID, "its name, and that of the function", TO (id)),
   MUST_LABEL,
-  MUST ("of", NAME, "what its cells hold: `number`, `flag`, a kind, or a shape"),
+  MUST ("of", NAME, "what its cells hold: `number`, `flag`, a kind, or a shape", TO (of)),
   MUST_WORD ("provenance", PROVENANCES, "where its numbers come from"),
   RULE,
   END
 };
+#undef S
+#define S LrAxis
 static const LrAttributeSpec axis[] = {
-  MUST ("id", ID, "its name. The first axis is that of the rows, the second that of the columns"),
+  MUST ("id", ID, "its name. The first axis is that of the rows, the second that of the columns", TO (id)),
   LABEL,
   MAY ("bands", TEXT, "its entries, if it takes a number: `1 2 3-4 7+`"),
   MAY ("ratios", TEXT, "its entries, if it takes a ratio: `1:2 1:1 3:2`"),
   MAY ("of", NAME,
        "a kind, if it takes one of its values. `bands` may then list those that the card has, in its order"),
   MAY_WORD ("low", "refuse has no cell, clamp takes the first, none gives none", "refuse",
-            "what a value below the first entry does"),
-  MAY_WORD ("high", "refuse has no cell, clamp takes the last, none gives none", "refuse", "likewise above the last"),
-  MAY_WORD ("round", ROUNDINGS, "exact", "a value between two entries"),
+            "what a value below the first entry does", TO (low)),
+  MAY_WORD ("high", "refuse has no cell, clamp takes the last, none gives none", "refuse", "likewise above the last",
+            TO (high)),
+  MAY_WORD ("round", ROUNDINGS, "exact", "a value between two entries", TO (round)),
   ELSE ("fixed", FLAG, "`yes` in a chart from the rulebook",
         "the rules fix its entries: no [card](#cards-of-another-shape) can have others. With `of` always so"),
   END
@@ -149,37 +184,42 @@ static const LrAttributeSpec cell[] = {
   MAY ("rule", TEXT, "the rule that gives it"),
   END
 };
+#undef S
+#define S LrTracker
 static const LrAttributeSpec tracker[] = {
-  MUST ("id", ID, "its name"),
+  MUST ("id", ID, "its name", TO (id)),
   MUST_LABEL,
   MUST ("of", NAME, "`number`, `flag`, a kind, or a shape: then it is a list of such entries"),
   MAY ("per", TEXT, "kinds, with spaces between them: one value for each combination, up to four kinds"),
-  MAY ("group", LABEL, "the title it stands under"),
-  MAY ("side", NAME, "who keeps it, and may change it without asking"),
+  MAY ("group", LABEL, "the title it stands under", TO (group)),
+  MAY ("side", NAME, "who keeps it, and may change it without asking", TO (side)),
   UNIT,
   RULE,
-  MAY ("min", FORMULA, "the least"),
-  MAY ("max", FORMULA, "the most; an effect that goes beyond is cut, and says so"),
+  MAY ("min", FORMULA, "the least", TO (min)),
+  MAY ("max", FORMULA, "the most; an effect that goes beyond is cut, and says so", TO (max)),
   MAY ("start", FORMULA, "its value when a session begins; `?` if the owner of the game must look it up"),
   MAY ("reset", NAME,
        "the phase at whose end it goes back to its start, or `turn`; or a flag of the calendar: then where a turn with "
-       "it begins"),
-  MAY ("value", FORMULA, "what it is worked out from; then nobody sets it"),
+       "it begins", TO (reset)),
+  MAY ("value", FORMULA, "what it is worked out from; then nobody sets it", TO (value)),
   MAY ("seen", TEXT, "who may know it: see [secrets](#secrets)"),
-  YES ("key", "shown at a glance, beside the checklist"),
+  YES ("key", "shown at a glance, beside the checklist", TO (key)),
   END
 };
+#undef S
+#define S LrProcedure
 static const LrAttributeSpec procedure[] = {
-  MUST ("id", ID, "its name"),
+  MUST ("id", ID, "its name", TO (id)),
   MUST_LABEL,
   MAY_WORD ("panel", PANELS, NULL, "the page it stands on; without it, it is only called"),
   RULE,
-  MAY ("when", FORMULA, "when it is offered; sees `turn`, `scenario` and `option`"),
+  MAY ("when", FORMULA, "when it is offered; sees `turn`, `scenario` and `option`", TO (when)),
   MAY ("only", LABEL,
-       "`when` in words: \"January only\". At any other time it is refused, and its lines of the turn are not due"),
+       "`when` in words: \"January only\". At any other time it is refused, and its lines of the turn are not due",
+    TO (only)),
   MAY ("once", NAME,
        "how often it is done in a session: once a `turn`, `phase` or `game`, or once from one turn with that flag of "
-       "the calendar to the next. A second time has to be insisted on"),
+       "the calendar to the next. A second time has to be insisted on", TO (once)),
   MAY ("per", TEXT, "with `once`: inputs, with spaces between them: once for each of their values"),
   MAY ("seen", TEXT, "who may know what came of it: see [secrets](#secrets)"),
   MAY ("sealed", NAME,
@@ -188,7 +228,7 @@ static const LrAttributeSpec procedure[] = {
   BECAUSE ("it can be done when its lines of the turn are not due"),
   MAY ("strength", TEXT,
        "the numbers among the inputs that are strengths, for [What if](#what-if): first that of whose good end it is, "
-       "then the other side's; `roster.column` for a number of rows"),
+       "then the other side's; `roster.column` for a number of rows", TO (strength)),
   END
 };
 static const LrAttributeSpec inputs[] = {
@@ -196,20 +236,23 @@ static const LrAttributeSpec inputs[] = {
   MAY ("without", TEXT, "but for these, with spaces between them"),
   END
 };
+#undef S
+#define S LrGroup
 static const LrAttributeSpec group[] = {
-  MUST ("label", LABEL, "a title over some inputs"), RULE, YES ("more", "folded at first, since it is rarely needed"),
-  END
+  MUST ("label", LABEL, "a title over some inputs", TO (label)), RULE,
+  YES ("more", "folded at first, since it is rarely needed", TO (more)), END
 };
 
 /* Fields: inputs of a procedure, columns of a roster, parts of a cell, decisions. */
 #define ASKED "when it is asked for; otherwise it has its default, whatever was typed"
 #define DECIDED "when there is something to decide"
-#define FIELD(is, when)                                                                                                \
-  MUST ("id", ID, is), LABEL, MAY ("rule", TEXT, "the rule that asks for it"), MAY ("when", FORMULA, when)
+#define FIELD(is, asked)                                                                                               \
+  MUST ("id", ID, is, TO (id)), LABEL, MAY ("rule", TEXT, "the rule that asks for it", TO (rule)),                     \
+      MAY ("when", FORMULA, asked, TO (when))
 #define RANGE                                                                                                          \
-  MAY ("min", FORMULA, "the least that may be typed"), MAY ("max", FORMULA, "the most"),                               \
-      ELSE ("step", FORMULA, "`1`", "how fine it is: `1/2` allows halves"), UNIT
-#define DEFAULT(value) ELSE ("default", FORMULA, value, "its value when nothing is typed")
+  MAY ("min", FORMULA, "the least that may be typed", TO (min)), MAY ("max", FORMULA, "the most", TO (max)),           \
+      ELSE ("step", FORMULA, "`1`", "how fine it is: `1/2` allows halves", TO (step)), UNIT
+#define DEFAULT(value) ELSE ("default", FORMULA, value, "its value when nothing is typed", TO (init))
 #define NUMBER_DEFAULT DEFAULT ("`0`, or what `min` and `max` allow")
 #define FLAG_DEFAULT DEFAULT ("`false`")
 #define CHOICE_DEFAULT DEFAULT ("the first value that is there")
@@ -217,26 +260,29 @@ static const LrAttributeSpec group[] = {
 #define PICK MUST ("of", NAME, "the shape of that roster"), MUST ("from", NAME, "that roster")
 #define ROWS                                                                                                           \
   MUST ("of", NAME, "the shape of a row"),                                                                             \
-      MAY ("rows", NAME, "a kind: one row for each of its values; the shape has a `choice` of that kind"),             \
-      ELSE ("min", FORMULA, "`0`", "least number of rows"), MAY ("max", FORMULA, "greatest number")
+      MAY ("rows", NAME, "a kind: one row for each of its values; the shape has a `choice` of that kind", TO (rows)),  \
+      ELSE ("min", FORMULA, "`0`", "least number of rows", TO (min)), MAY ("max", FORMULA, "greatest number", TO (max))
 #define FROM                                                                                                           \
-  MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys"),                                  \
+  MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys", TO (from)),                       \
       BECAUSE ("a tracker or the turn knows it")
-#define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with")
+#define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with", TO (swap))
 #define PLACE                                                                                                          \
   MAY_WORD ("place", "actor is the side whose line it is, each is the value that its phase goes through", NULL,        \
             "what gives it during a session: its place in the [turn](#what-the-turn-gives)")
 #define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
-#define MORE YES ("more", "rarely needed, so it may be folded away")
+#define MORE YES ("more", "rarely needed, so it may be folded away", TO (more))
 #define OWN                                                                                                            \
-  YES ("own", "it belongs to whom the row is named after, so it is kept in the [order of battle](#order-of-battle)")
+  YES ("own", "it belongs to whom the row is named after, so it is kept in the [order of battle](#order-of-battle)",   \
+       TO (own))
 #define DECISION(is)                                                                                                   \
-  FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides, or an input whose value is that side"),               \
-      YES ("secret", "decided before the next decision is seen"),                                                      \
+  FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides, or an input whose value is that side", TO (by)),      \
+      YES ("secret", "decided before the next decision is seen", TO (secret)),                                         \
       MAY ("else", FORMULA, "its value where nothing is to be decided")
 #define USUALLY                                                                                                        \
-  MAY ("default", FORMULA, "what he does if nobody says otherwise. Without it the calculator waits for him")
+  MAY ("default", FORMULA, "what he does if nobody says otherwise. Without it the calculator waits for him", TO (init))
 
+#undef S
+#define S LrField
 static const LrAttributeSpec input_number[] = {
   FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, FROM, SWAP, SEEN, END
 };
@@ -249,7 +295,7 @@ static const LrAttributeSpec input_pick[] = {
   MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), SWAP, SEEN, END
 };
 static const LrAttributeSpec input_roster[] = {
-  FIELD ("a list of rows", ASKED), ROWS, ELSE ("default", FORMULA, "`min`", "how many there are at first"),
+  FIELD ("a list of rows", ASKED), ROWS, ELSE ("default", FORMULA, "`min`", "how many there are at first", TO (init)),
   EXCHANGEABLE, FROM, SWAP, SEEN, END
 };
 static const LrAttributeSpec shape_number[] = {
@@ -257,7 +303,7 @@ static const LrAttributeSpec shape_number[] = {
 };
 static const LrAttributeSpec shape_flag[] = {
   FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, OWN, FROM, SEEN,
-  MAY ("code", TEXT, "as part of a chart's cell: the mark that means yes"), END
+  MAY ("code", TEXT, "as part of a chart's cell: the mark that means yes", TO (code)), END
 };
 static const LrAttributeSpec shape_choice[] = {
   FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, OWN, FROM, SEEN, END
@@ -267,25 +313,29 @@ static const LrAttributeSpec shape_pick[] = {
   MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), MORE, SEEN, END
 };
 static const LrAttributeSpec working[] = {
-  MUST ("id", ID, "a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it"),
+  MUST ("id", ID, "a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it", TO (id)),
   MUST ("of", NAME, "`number`, `flag` or a kind"),
   LABEL,
-  ELSE ("start", FORMULA, "`0`, `false` or the first value", "its value to begin with"),
+  ELSE ("start", FORMULA, "`0`, `false` or the first value", "its value to begin with", TO (init)),
   END
 };
+#undef S
+#define S LrShape
 static const LrAttributeSpec shape[] = {
-  MUST ("id", ID, "its name"),
-  MAY ("label", LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\""),
+  MUST ("id", ID, "its name", TO (id)),
+  MAY ("label", LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\"", TO (label)),
   ELSE ("sort", LABEL, "its label",
-        "what one of them is in the [order of battle](#order-of-battle); shapes may share it"),
-  MAY ("blank", TEXT, "as a chart's cell: how it is written when every part has its default"),
+        "what one of them is in the [order of battle](#order-of-battle); shapes may share it", TO (sort)),
+  MAY ("blank", TEXT, "as a chart's cell: how it is written when every part has its default", TO (blank)),
   MAY ("unique", TEXT, "columns, with spaces between them: no two rows have the same there"),
   BECAUSE ("two rows can name the same thing"),
   END
 };
 static const LrAttributeSpec mark[] = { MUST ("text", TEXT, "of a cell: text that stands between two parts"), END };
+#undef S
+#define S LrField
 static const LrAttributeSpec record[] = {
-  MUST ("id", ID, "a shape within the shape, for cells"),
+  MUST ("id", ID, "a shape within the shape, for cells", TO (id)),
   MUST ("of", NAME, "that shape; it must be declared before this one"), LABEL, END
 };
 static const LrAttributeSpec decide_number[] = { DECISION ("a number"), RANGE, USUALLY, END };
@@ -297,46 +347,54 @@ static const LrAttributeSpec decide_pick[] = {
 };
 static const LrAttributeSpec decide_roster[] = {
   DECISION ("a list of rows"), ROWS,
-  ELSE ("default", FORMULA, "`min`", "how many there are at first; he must still fill it in"), EXCHANGEABLE, END
+  ELSE ("default", FORMULA, "`min`", "how many there are at first; he must still fill it in",
+        TO (init)), EXCHANGEABLE, END
 };
 
 /* Steps. */
-#define SHOWN MAY ("label", LABEL, "for people; without it, it is not shown"), RULE
-#define WHEN MAY ("when", FORMULA, "whether it is done at all")
-#define DONE WHEN, MAY ("else", FORMULA, "its value if it is not")
-#define TYPED MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values"), UNIT
+#define SHOWN MAY ("label", LABEL, "for people; without it, it is not shown", TO (label)), RULE
+#define WHEN MAY ("when", FORMULA, "whether it is done at all", TO (when))
+#define DONE WHEN, MAY ("else", FORMULA, "its value if it is not", TO (otherwise))
+#define TYPED MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values", TO (declared)), UNIT
 #define REDUCED                                                                                                        \
   MUST_WORD ("by", REDUCTIONS, "how"), MAY ("min", FORMULA, "if it comes to less, it is this"),                        \
       MAY ("max", FORMULA, "if it comes to more, it is this")
 #define TALLIED "adds up, or otherwise reduces, [items](#items-in-tally)"
-#define CHANGED(is)                                                                                                    \
-  MAY ("tracker", FORMULA, is ", with its keys: `ships_at['mobile']`"),                                                \
-      MAY ("set", FORMULA, "to what"), MAY ("add", FORMULA, "or by how much"), FOR_EACH,                               \
-      MAY ("turn", FORMULA, "without a tracker, it is a note for a later turn: which one"),                            \
-      MAY ("phase", NAME, "and the phase of that turn"), RULE, WHEN
+#define CHANGED(is, in)                                                                                                \
+  MAY ("tracker", FORMULA, is ", with its keys: `ships_at['mobile']`", TO (in tracker)),                               \
+      MAY ("set", FORMULA, "to what"), MAY ("add", FORMULA, "or by how much"), FOR_EACH (in),                          \
+      MAY ("turn", FORMULA, "without a tracker, it is a note for a later turn: which one", TO (in turn)),              \
+      MAY ("phase", NAME, "and the phase of that turn", TO (in phase)), RULE, WHEN
 
+#undef S
+#define S LrStep
 static const LrAttributeSpec let[] = {
-  MUST ("id", ID, "gives a value a name"), MUST ("value", FORMULA, "the value"), TYPED, SHOWN, DONE, KEY, END
+  MUST ("id", ID, "gives a value a name", TO (id)), MUST ("value", FORMULA, "the value",
+                                                          TO (value)), TYPED, SHOWN, DONE, KEY, END
 };
 static const LrAttributeSpec outcome[] = {
-  MUST ("id", ID, "a `let` that is a result: a `call` returns it"),
-  MUST ("value", FORMULA, "the value"),
-  MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it"),
-  MAY ("good", TEXT, "of a kind: the values that are a good end, for [What if](#what-if)"),
+  MUST ("id", ID, "a `let` that is a result: a `call` returns it", TO (id)),
+  MUST ("value", FORMULA, "the value", TO (value)),
+  MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it", TO (message)),
+  MAY ("good", TEXT, "of a kind: the values that are a good end, for [What if](#what-if)", TO (good)),
   TYPED, SHOWN, DONE, KEY, END
 };
 static const LrAttributeSpec tally[] = {
-  MUST ("id", ID, TALLIED), REDUCED,
+  MUST ("id", ID, TALLIED, TO (id)), REDUCED,
   YES ("sign", "its number and those of its items are shown with their sign, as a modifier of dice is; by `sum`, "
        "players may add [one of their own](#the-command-line)"),
   TYPED, SHOWN, DONE, KEY, END
 };
 #define ITEM(is)                                                                                                       \
-  MAY ("label", LABEL, is), MAY ("rule", TEXT, "the rule that gives it"), MAY ("when", FORMULA, "when it counts"),     \
-      MAY ("each", FORMULA, "one contribution for each of these rows or values"),                                      \
-      MAY ("id", ID, "its name, for comparing \"what if it were not there\"")
+  MAY ("label", LABEL, is, TO (label)), MAY ("rule", TEXT, "the rule that gives it", TO (rule)),                       \
+      MAY ("when", FORMULA, "when it counts", TO (when)),                                                              \
+      MAY ("each", FORMULA, "one contribution for each of these rows or values", TO (each)),                           \
+      MAY ("id", ID, "its name, for comparing \"what if it were not there\"", TO (id))
+#undef S
+#define S LrItem
 static const LrAttributeSpec item[] = {
-  MAY ("value", FORMULA, "what it contributes; without it the item is a condition for `all`, `any`, `count`"),
+  MAY ("value", FORMULA, "what it contributes; without it the item is a condition for `all`, `any`, `count`",
+       TO (value)),
   ITEM ("what it is, for people"), END
 };
 static const LrAttributeSpec nested_tally[] = {
@@ -346,8 +404,10 @@ static const LrAttributeSpec nested_tally[] = {
   MAY ("max", FORMULA, "it is cut to these before it counts"),
   END
 };
+#undef S
+#define S LrStep
 static const LrAttributeSpec roll[] = {
-  MUST ("id", ID, "throws dice"),
+  MUST ("id", ID, "throws dice", TO (id)),
   MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`; `d66` is tens and ones"),
   MAY ("count", FORMULA, "counts the dice whose face lies in a range: `5..6`"),
   MAY ("keep", TEXT, "adds only the best or worst few: `3 high`, `1 low`"),
@@ -355,120 +415,147 @@ static const LrAttributeSpec roll[] = {
   MAY ("explode", TEXT, "how many dice are added at most to one that shows its highest face"),
   MAY ("against", TEXT, "dice of the other side, `2d6`: counts ours that are higher, the best against the best"),
   YES ("ties", "`yes`: with `against`, equal dice count too"),
-  MAY ("by", NAME, "the side that throws, or an input whose value is that side"),
+  MAY ("by", NAME, "the side that throws, or an input whose value is that side", TO (roll.by)),
   SHOWN, DONE, BECAUSE ("`d66` can be read in two ways"), END
 };
+#undef S
+#define S LrField
 static const LrAttributeSpec draw[] = {
-  MUST ("id", ID, "draws one of several without looking: a chit, a card"),
+  MUST ("id", ID, "draws one of several without looking: a chit, a card", TO (id)),
   MUST ("of", NAME, "the kind of what is drawn; the value is one of that kind"),
-  MUST ("from", FORMULA, "how many there are of each: a record with a number for every value of the kind"),
-  MAY ("by", NAME, "the side that draws, or an input whose value is that side"),
-  SHOWN, DONE, END
+  MUST ("from", FORMULA, "how many there are of each: a record with a number for every value of the kind", TO (drawn)),
+  MAY ("by", NAME, "the side that draws, or an input whose value is that side", TO (by)),
+  SHOWN, WHEN, MAY ("else", FORMULA, "its value if it is not"), END
 };
+#undef S
+#define S LrStep
 static const LrAttributeSpec check[] = {
-  MUST ("that", FORMULA, "what must hold"),
+  MUST ("that", FORMULA, "what must hold", TO (value)),
   MAY_WORD ("else", "refuse ends it without chances, warn goes on", "refuse", "what happens if it does not"),
   RULE, WHEN, END
 };
+#undef S
+#define S LrAlarm
 static const LrAttributeSpec alarm[] = {
-  MUST ("when", FORMULA, "a standing alarm: said as soon as the trackers stand so"),
+  MUST ("when", FORMULA, "a standing alarm: said as soon as the trackers stand so", TO (when)),
   MAY ("each", FORMULA,
-       "said once for each of these for which it holds: one alarm for every key of a tracker"),
+       "said once for each of these for which it holds: one alarm for every key of a tracker", TO (each)),
   RULE,
-  MAY ("to", NAME, "a side"),
+  MAY ("to", NAME, "a side", TO (to)),
   END
 };
+#undef S
+#define S LrStep
 static const LrAttributeSpec tell[] = {
-  MAY ("to", NAME, "a side, or an input whose value is that side"), RULE, WHEN, END
+  MAY ("to", NAME, "a side, or an input whose value is that side", TO (tell.to)), RULE, WHEN, END
 };
 static const LrAttributeSpec if_group[] = {
-  MUST ("when", FORMULA, "the steps in it are done if this holds; their names stay inside"), RULE, END
+  MUST ("when", FORMULA, "the steps in it are done if this holds; their names stay inside", TO (when)), RULE, END
 };
 static const LrAttributeSpec var[] = {
-  MUST ("id", ID, "a name whose value may change"),
-  MUST ("start", FORMULA, "its value to begin with"),
-  MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values"),
-  MAY ("min", FORMULA, "what is set is cut to these"),
-  MAY ("max", FORMULA, "what is set is cut to these"),
+  MUST ("id", ID, "a name whose value may change", TO (id)),
+  MUST ("start", FORMULA, "its value to begin with", TO (value)),
+  MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values", TO (declared)),
+  MAY ("min", FORMULA, "what is set is cut to these", TO (var.min)),
+  MAY ("max", FORMULA, "what is set is cut to these", TO (var.max)),
   EXCHANGEABLE, END
 };
 static const LrAttributeSpec set[] = {
-  MUST ("var", FORMULA, "a variable, or a field of a row of one: `unit.steps`"),
-  MUST ("value", FORMULA, "what it is from now on"), WHEN, END
+  MUST ("var", FORMULA, "a variable, or a field of a row of one: `unit.steps`", TO (set.target)),
+  MUST ("value", FORMULA, "what it is from now on", TO (value)), WHEN, END
 };
 static const LrAttributeSpec repeat[] = {
-  MAY ("each", FORMULA, "the steps in it are done for each of these rows or values"),
-  MAY ("times", FORMULA, "or so many times"),
-  MAY ("while", FORMULA, "or as long as this holds; may stand beside the others to end them early"),
-  MAY ("most", WHOLE, "with `while` alone: how many passes at most; without it the loop goes on to its end"),
-  MAY ("id", ID, "the number of the pass, from 1"),
+  MAY ("each", FORMULA, "the steps in it are done for each of these rows or values", TO (repeat.each)),
+  MAY ("times", FORMULA, "or so many times", TO (repeat.times)),
+  MAY ("while", FORMULA, "or as long as this holds; may stand beside the others to end them early",
+       TO (repeat.condition)),
+  MAY ("most", WHOLE, "with `while` alone: how many passes at most; without it the loop goes on to its end",
+       TO (repeat.most)),
+  MAY ("id", ID, "the number of the pass, from 1", TO (id)),
   SHOWN, WHEN, END
 };
 static const LrAttributeSpec call[] = {
-  MUST ("id", ID, "carries out another procedure; the value is a record of its outcomes"),
-  MUST ("of", NAME, "that procedure"),
-  YES ("pass", "hands on all inputs that have the same name in both"),
-  NO ("effects", "its effects do not count"),
+  MUST ("id", ID, "carries out another procedure; the value is a record of its outcomes", TO (id)),
+  MUST ("of", NAME, "that procedure", TO (call.procedure)),
+  YES ("pass", "hands on all inputs that have the same name in both", TO (call.passes)),
+  NO ("effects", "its effects do not count", TO (call.effects)),
   MAY ("label", LABEL,
-       "shows its steps, and its outcomes under this name; without it only its messages are shown"),
+       "shows its steps, and its outcomes under this name; without it only its messages are shown", TO (label)),
   RULE, DONE, END
 };
+#undef S
+#define S LrWith
 static const LrAttributeSpec call_with[] = {
-  MUST ("input", NAME, "an input of the procedure that is called"), MUST ("value", FORMULA, "what it gets"), END
+  MUST ("input", NAME, "an input of the procedure that is called", TO (input)), MUST ("value", FORMULA, "what it gets",
+                                                                                      TO (value)), END
 };
+#undef S
+#define S LrAgain
 static const LrAttributeSpec again[] = {
-  MUST ("label", LABEL, "what one of them is called: \"Round\""),
+  MUST ("label", LABEL, "what one of them is called: \"Round\"", TO (label)),
   MAY ("when", FORMULA, "whether there may be another after this one"),
-  ELSE ("most", WHOLE, "20", "how many there are at most"),
-  MAY ("by", NAME, "the side that decides whether to go on; without it, it goes on as long as it may"),
+  ELSE ("most", WHOLE, "20", "how many there are at most", TO (most)),
+  MAY ("by", NAME, "the side that decides whether to go on; without it, it goes on as long as it may", TO (by)),
   RULE, END
 };
+#undef S
+#define S LrWith
 static const LrAttributeSpec again_with[] = {
-  MUST ("input", NAME, "an input of the procedure that is no `pick`"),
-  MUST ("value", FORMULA, "what it is in the next one; a row that is gone is left out of its list"),
+  MUST ("input", NAME, "an input of the procedure that is no `pick`", TO (input)),
+  MUST ("value", FORMULA, "what it is in the next one; a row that is gone is left out of its list", TO (value)),
   END
 };
+#undef S
+#define S LrStep
 static const LrAttributeSpec effect[] = {
-  CHANGED ("what recording the result changes"), BECAUSE ("a tracker is set that no input reads"), END
+  CHANGED ("what recording the result changes", effect.), BECAUSE ("a tracker is set that no input reads"), END
 };
 
 /* The sequence of play. */
 #define LINE                                                                                                           \
-  MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, MAY ("when", FORMULA, "when it is due"),                \
-      MAY ("only", LABEL, "when it is due, in words: \"January only\""), FOR_EACH,                                     \
-      ELSE ("may", FLAG, "that around it",                                                                            \
+  MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, MAY ("when", FORMULA, "when it is due", TO (when)),     \
+      MAY ("only", LABEL, "when it is due, in words: \"January only\"", TO (only)), FOR_EACH (),                       \
+      ELSE ("may", FLAG, "that around it",                                                                             \
             "it may be done any number of times, or not at all; `no`: it has to be done once")
 #define DONE_NEXT                                                                                                      \
-  MAY ("next", LABEL, "what its button says: \"Next attack\""), UNIT
+  MAY ("next", LABEL, "what its button says: \"Next attack\"", TO (next)), UNIT
 
+#undef S
+#define S LrEntry
 static const LrAttributeSpec sequence[] = {
-  MAY ("until", FORMULA, "the game is over before its last turn when this holds"), END
+  MAY ("until", FORMULA, "the game is over before its last turn when this holds", TO (until)), END
 };
 static const LrAttributeSpec phase[] = {
-  MUST ("id", ID, "a phase, segment or player turn"),
+  MUST ("id", ID, "a phase, segment or player turn", TO (id)),
   MUST_LABEL, LINE,
-  YES ("loop", "it goes round until somebody ends it"),
-  MAY ("until", FORMULA, "of a loop: it ends when this holds after a round"),
+  YES ("loop", "it goes round until somebody ends it", TO (loop)),
+  MAY ("until", FORMULA, "of a loop: it ends when this holds after a round", TO (until)),
   END
 };
-static const LrAttributeSpec step[] = { MUST ("id", ID, "a line to tick"), MUST_LABEL, LINE, DONE_NEXT, END };
+static const LrAttributeSpec step[] = { MUST ("id", ID, "a line to tick", TO (id)), MUST_LABEL, LINE, DONE_NEXT, END };
 static const LrAttributeSpec do_procedure[] = {
-  MUST ("procedure", NAME, "a procedure to carry out"),
-  ELSE ("id", ID, "the procedure's", "its name in the checklist"),
-  ELSE ("label", LABEL, "the procedure's", "for people"),
+  MUST ("procedure", NAME, "a procedure to carry out", TO (procedure)),
+  ELSE ("id", ID, "the procedure's", "its name in the checklist", TO (id)),
+  ELSE ("label", LABEL, "the procedure's", "for people", TO (label)),
   LINE, DONE_NEXT, END
 };
+#undef S
+#define S LrWith
 static const LrAttributeSpec do_with[] = {
-  MUST ("input", NAME, "an input of the procedure"),
-  MUST ("value", FORMULA, "what it has when it is opened from the checklist"),
+  MUST ("input", NAME, "an input of the procedure", TO (input)),
+  MUST ("value", FORMULA, "what it has when it is opened from the checklist", TO (value)),
   END
 };
-static const LrAttributeSpec phase_note[] = { RULE, MAY ("when", FORMULA, "when it is due"), END };
+#undef S
+#define S LrEntry
+static const LrAttributeSpec phase_note[] = { RULE, MAY ("when", FORMULA, "when it is due", TO (when)), END };
+#undef S
+#define S LrChangeRule
 static const LrAttributeSpec phase_effect[] = {
   MUST_WORD ("at", "begin, end, date",
              "what happens to a tracker at one end of the phase; in the sequence itself also on a date: where any turn "
-             "begins in which `when` holds"),
-  CHANGED ("which"), END
+             "begins in which `when` holds", TO (at)),
+  CHANGED ("which", ), END
 };
 
 #define ONLY(name, in, attributes, children) { name, in, attributes, children, LR_TEXT_NONE, NULL, 0 }
@@ -478,46 +565,46 @@ static const LrAttributeSpec phase_effect[] = {
 #define LEAF(name, in, attributes) ONLY (name, in, attributes, LR_CONTEXT_NONE)
 #define HELP(name, in, attributes) SAYS (name, in, attributes, LR_CONTEXT_NONE, "a sentence of help")
 
-#define DECLARED_IN(context) \
-  LEAF ("unit", context, unit), \
-  LEAF ("side", context, side), \
-  ONLY ("kind", context, kind, LR_CONTEXT_KIND), \
-  { "calendar", context, none, LR_CONTEXT_CALENDAR, LR_TEXT_NONE, "the game's turns; there can be one calendar", 0 }, \
-  ONLY ("shape", context, shape, LR_CONTEXT_SHAPE), \
-  ONLY ("option", context, option, LR_CONTEXT_OPTION), \
-  ONLY ("chart", context, chart, LR_CONTEXT_CHART), \
-  HELP ("tracker", context, tracker), \
-  SAYS ("scenario", context, scenario, LR_CONTEXT_SCENARIO, "a few words on it, if it holds no elements"), \
-  ONLY ("procedure", context, procedure, LR_CONTEXT_PROCEDURE), \
-  ONLY ("sequence", context, sequence, LR_CONTEXT_SEQUENCE), \
-  MUST_SAY ("tell", context, alarm, "what is said"), \
+#define DECLARED_IN(context)                                                                                           \
+  LEAF ("unit", context, unit),                                                                                        \
+  LEAF ("side", context, side),                                                                                        \
+  ONLY ("kind", context, kind, LR_CONTEXT_KIND),                                                                       \
+  { "calendar", context, none, LR_CONTEXT_CALENDAR, LR_TEXT_NONE, "the game's turns; there can be one calendar", 0 },  \
+  ONLY ("shape", context, shape, LR_CONTEXT_SHAPE),                                                                    \
+  ONLY ("option", context, option, LR_CONTEXT_OPTION),                                                                 \
+  ONLY ("chart", context, chart, LR_CONTEXT_CHART),                                                                    \
+  HELP ("tracker", context, tracker),                                                                                  \
+  SAYS ("scenario", context, scenario, LR_CONTEXT_SCENARIO, "a few words on it, if it holds no elements"),             \
+  ONLY ("procedure", context, procedure, LR_CONTEXT_PROCEDURE),                                                        \
+  ONLY ("sequence", context, sequence, LR_CONTEXT_SEQUENCE),                                                           \
+  MUST_SAY ("tell", context, alarm, "what is said"),                                                                   \
   { "change", context, change, LR_CONTEXT_NONE, LR_TEXT_SOME, "the element's new text", LR_ELEMENT_OPEN }
 
-#define FIELDS_IN(context) \
-  HELP ("number", context, input_number), \
-  HELP ("flag", context, input_flag), \
-  HELP ("choice", context, input_choice), \
-  HELP ("pick", context, input_pick), \
+#define FIELDS_IN(context)                                                                                             \
+  HELP ("number", context, input_number),                                                                              \
+  HELP ("flag", context, input_flag),                                                                                  \
+  HELP ("choice", context, input_choice),                                                                              \
+  HELP ("pick", context, input_pick),                                                                                  \
   HELP ("roster", context, input_roster)
 
-#define STEPS_IN(context) \
-  LEAF ("let", context, let), \
-  LEAF ("outcome", context, outcome), \
-  ONLY ("tally", context, tally, LR_CONTEXT_TALLY), \
-  LEAF ("roll", context, roll), \
-  LEAF ("draw", context, draw), \
-  MUST_SAY ("check", context, check, "why, in words"), \
-  MUST_SAY ("tell", context, tell, "what to do on the map, in words"), \
-  ONLY ("if", context, if_group, LR_CONTEXT_STEPS), \
-  LEAF ("var", context, var), \
-  LEAF ("set", context, set), \
-  ONLY ("repeat", context, repeat, LR_CONTEXT_STEPS), \
-  ONLY ("call", context, call, LR_CONTEXT_CALL), \
-  SAYS ("effect", context, effect, LR_CONTEXT_NONE, "the words of the note"), \
-  HELP ("number", context, decide_number), \
-  HELP ("flag", context, decide_flag), \
-  HELP ("choice", context, decide_choice), \
-  HELP ("pick", context, decide_pick), \
+#define STEPS_IN(context)                                                                                              \
+  LEAF ("let", context, let),                                                                                          \
+  LEAF ("outcome", context, outcome),                                                                                  \
+  ONLY ("tally", context, tally, LR_CONTEXT_TALLY),                                                                    \
+  LEAF ("roll", context, roll),                                                                                        \
+  LEAF ("draw", context, draw),                                                                                        \
+  MUST_SAY ("check", context, check, "why, in words"),                                                                 \
+  MUST_SAY ("tell", context, tell, "what to do on the map, in words"),                                                 \
+  ONLY ("if", context, if_group, LR_CONTEXT_STEPS),                                                                    \
+  LEAF ("var", context, var),                                                                                          \
+  LEAF ("set", context, set),                                                                                          \
+  ONLY ("repeat", context, repeat, LR_CONTEXT_STEPS),                                                                  \
+  ONLY ("call", context, call, LR_CONTEXT_CALL),                                                                       \
+  SAYS ("effect", context, effect, LR_CONTEXT_NONE, "the words of the note"),                                          \
+  HELP ("number", context, decide_number),                                                                             \
+  HELP ("flag", context, decide_flag),                                                                                 \
+  HELP ("choice", context, decide_choice),                                                                             \
+  HELP ("pick", context, decide_pick),                                                                                 \
   HELP ("roster", context, decide_roster)
 
 static const LrElementSpec elements[] = {

@@ -39,6 +39,27 @@ typedef enum
 } LrAttributeSort;
 
 /**
+ * LrAttributeStore:
+ * @LR_STORE_CODE: nothing by itself: the builder reads it
+ *
+ * What an attribute is made into.
+ */
+typedef enum
+{
+  LR_STORE_CODE,
+  LR_STORE_TEXT,
+  LR_STORE_MESSAGE,
+  LR_STORE_FORMULA,
+  LR_STORE_FLAG,
+  LR_STORE_NUMBER,
+  LR_STORE_TYPE,
+  LR_STORE_KIND,
+  LR_STORE_UNIT,
+  LR_STORE_SIDE,
+  LR_STORE_WHO,
+} LrAttributeStore;
+
+/**
  * LrAttributeSpec:
  * @name: the attribute
  * @sort: what it holds
@@ -47,15 +68,19 @@ typedef enum
  *   after each may stand what it means: "refuse has no cell, clamp takes the first"
  * @otherwise: (nullable): what holds where it is not there: one of the words, or a few words on it for the reference
  * @doc: what it is, for the reference; of a flag, what happens if it is not @otherwise
+ * @store: what it is made into
+ * @offset: where that goes in the struct that the element is built into
  */
 typedef struct
 {
-  const char     *name;
-  LrAttributeSort sort;
-  gboolean        required;
-  const char     *words;
-  const char     *otherwise;
-  const char     *doc;
+  const char      *name;
+  LrAttributeSort  sort;
+  gboolean         required;
+  const char      *words;
+  const char      *otherwise;
+  const char      *doc;
+  LrAttributeStore store;
+  gsize            offset;
 } LrAttributeSpec;
 
 /**
