@@ -56,11 +56,16 @@ roll fog who={them} n={n} --dice die=6 --insist --in-place-of 24 --reason {word}
 correct 2 --reason {word} army[{them}]={n}
 correct 10 --reason {word} --take-back
 turn t2 --reason {word}
-set army[{them}] {n}
+add army[{them}] {n} --reason {word}
 undo
 calc fog who={them} n={n}
 calc read who={them} --why
 seal
+word abc
+roll fog who={them} n={n} --sealed --insist
+reveal
+open 24
+copy c.longroll
 leave
 turn t3'''.splitlines()
 KEYS = ('open', 'army[us]', 'army[cs]', 'guns[monroe]', 'guns[sumter]', 'spies', 'own[us]', 'own[cs]', 'both', 'plain')
@@ -69,7 +74,7 @@ KINDS = ('roll', 'note', 'set', 'undo', 'correct')
 VIEWS = ['show', 'trackers', 'trackers army', 'trackers {n}', 'trackers {word}', 'trackers Bob', 'log', 'log army',
          'log --effective', 'log {word}', 'log {n}', *(f'log --kind {kind}' for kind in KINDS),
          *(f'log --turn t{n}' for n in (1, 2, 3)), 'luck', 'luck us', 'luck cs', *(f'history {key}' for key in KEYS),
-         'export md', 'export html', 'export csv', *(f'entry {n}' for n in range(1, 46))]
+         'export md', 'export html', 'export csv', *(f'entry {n}' for n in range(1, 50))]
 
 
 def run(folder, line):
