@@ -1060,7 +1060,7 @@ use_read_only (LrMine     *here,
     _exit (1);
   g_clear_error (&error);
   if (lr_mine_restore (theirs, &error) ||
-      !g_str_has_prefix (error->message, "Nothing was restored: “rulesets” cannot be saved: its folder "))
+      !g_str_has_prefix (error->message, "Nothing was restored: “ford” cannot be saved: its folder "))
     _exit (2);
   _exit (0);
 }

@@ -486,8 +486,8 @@ lr_put_make_folder (const char *path,
                     GError    **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
-  g_auto (Put) put = put_begin (folder);
   int code = lr_put_folder (folder, 0700);
+  g_auto (Put) put = put_begin (code == EEXIST ? folder : path); /* a file has the name of the folder */
 
   return code == 0 || fail (&put, code, error);
 }
