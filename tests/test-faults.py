@@ -480,7 +480,8 @@ def full():
     if not wanted <= found:
         yield f'{found}'
     for err in found:
-        if not re.fullmatch(r'(“[a-z]+\.xml” cannot be saved: the disk is full\n)?', err):
+        if not re.fullmatch(r'(“[a-z]+\.xml” cannot be saved: the disk is full\n|'
+                            r'.*/own: the folder cannot be made: No space left on device\n)?', err):
             yield err
 
 
