@@ -397,6 +397,47 @@ convolve_in_set (Joining *self)
   return TRUE;
 }
 
+/* In a simulation that cannot follow all that would come out: a few of the ways of each state, by lot. */
+static gboolean
+convolve_by_lot (Joining *self)
+{
+  LrRun *run = self->run;
+  const LrKernel *kernel = &self->kernels[0];
+  g_autoptr (GArray) weights = g_array_new (FALSE, FALSE, sizeof (LrWeight));
+  g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (LrWeight));
+
+  run->result->sampled = TRUE;
+  for (guint i = 0; i < self->before->n_states; i++)
+    {
+      const LrWay *ways;
+      guint n = 0;
+
+      if (!is_there (self, i))
+        continue;
+      ways = ways_of (kernel, kernel->group_of[i], &n);
+      if (n == 0)
+        continue;
+      g_array_set_size (weights, n);
+      g_array_set_size (parts, n);
+      for (guint j = 0; j < n; j++)
+        g_array_index (weights, LrWeight, j) = ways[j].weight;
+      lr_run_split (run, self->before->weights[i], (const LrWeight *) (gpointer) weights->data, n,
+                    (LrWeight *) (gpointer) parts->data);
+      begin_row (self, lr_states_row (self->before, i), TRUE);
+      for (guint j = 0; j < n; j++)
+        if (!lr_weight_is_zero (g_array_index (parts, LrWeight, j)))
+          {
+            make_row (self, &ways[j].out, lr_states_next (self->after));
+            if (!lr_states_take (self->after, FALSE, g_array_index (parts, LrWeight, j)))
+              g_assert_not_reached ();
+          }
+      lr_run_work_within (run, n);
+      if (!lr_run_check (run, self->seam->step, self->trace, self->after->n_states))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 join (Joining *self)
 {
@@ -412,6 +453,12 @@ join (Joining *self)
   for (guint i = 0; i < self->n; i++)
     cells = MIN (cells * self->kernels[i].outs->n_states, MOST_CELLS + 1);
   products = count_products (self);
+  if (lr_run_is_over (run, products))
+    {
+      g_assert (self->n == 1); /* nothing is done in parts in a simulation */
+      self->after = lr_run_take_states (run, self->seam->width, self->seam->merges, 1);
+      return convolve_by_lot (self);
+    }
   in_array = self->seam->merges && products > FEW_PRODUCTS && cells <= MIN (MOST_CELLS, MOST_EMPTY * products);
   if (in_array && !find_members (self))
     return FALSE;

@@ -458,37 +458,6 @@ run_waiting (Calling *calling)
   return TRUE;
 }
 
-/* One state of a simulation: a few of the results. */
-static gboolean
-emit_few (Calling *calling,
-          guint    state)
-{
-  LrPass *pass = calling->pass;
-  const LrStates *results = calling->memos[state]->results;
-  g_autofree LrWeight *parts = g_new (LrWeight, results->n_states + 1);
-
-  if (results->n_states == 0)
-    return TRUE;
-  lr_run_split (pass->run, pass->in->weights[state], results->weights, results->n_states, parts);
-  for (guint i = 0; i < results->n_states; i++)
-    if (!lr_weight_is_zero (parts[i]) &&
-        !lr_pass_emit (pass, lr_states_row (pass->in, state), lr_states_row (results, i)[0], parts[i]))
-      return FALSE;
-  lr_run_work_within (pass->run, results->n_states);
-  return lr_run_check (pass->run, pass->step->step, pass->activation->trace, pass->out->n_states);
-}
-
-/* Whether a simulation cannot follow all that would come out. */
-static gboolean
-are_too_many (const Calling *calling)
-{
-  guint64 sum = 0;
-
-  for (guint i = 0; i < calling->pass->in->n_states; i++)
-    sum += calling->memos[i] != NULL ? calling->memos[i]->results->n_states : 1;
-  return lr_run_is_over (calling->pass->run, sum);
-}
-
 /* What the step is in a state that does not call. */
 static gboolean
 work_out_otherwise (LrPass   *pass,
@@ -503,33 +472,6 @@ work_out_otherwise (LrPass   *pass,
   stop = lr_eval (&pass->eval, pass->step->otherwise, value);
   *good = stop == LR_STOP_NONE;
   return *good || lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den);
-}
-
-/* Of a simulation that cannot follow all that would come out. */
-static gboolean
-go_on_in_few (Calling   *calling,
-              LrStates **states)
-{
-  LrPass *pass = calling->pass;
-
-  pass->run->result->sampled = TRUE;
-  lr_pass_begin (pass, 1);
-  for (guint i = 0; i < pass->in->n_states; i++)
-    {
-      gboolean good = !calling->ended[i];
-      LrValue value;
-
-      if (calling->memos[i] != NULL)
-        good = emit_few (calling, i);
-      else if (good)
-        good = work_out_otherwise (pass, i, &good, &value) &&
-               (!good || lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight));
-      else
-        good = TRUE;
-      if (!good)
-        return FALSE;
-    }
-  return lr_pass_end (pass, states);
 }
 
 /* The groups are the different arguments, and the different values of those who do not call. */
@@ -634,7 +576,7 @@ call_drawn (LrPass    *pass,
         return FALSE;
       memo->grouped = FALSE;
     }
-  if (!(are_too_many (&calling) ? go_on_in_few (&calling, states) : go_on (&calling, states)))
+  if (!go_on (&calling, states))
     return FALSE;
   for (guint i = 0; i < groups->len; i++)
     forget (pass, groups->pdata[i]);
