@@ -754,6 +754,8 @@ test_unique (void)
   refuses ("session FILE add cities city=atlanta,value=1 --reason taken", 1,
            "“cities” already has a row like one of “label=\"\",city=atlanta,value=1”");
   refuses ("session FILE set cities city=mobile,value=1;city=mobile,value=2", 1, "already has a row like one of");
+  says ("session FILE roll take which=mobile", "Take: Worth 2");
+  says ("session FILE trackers cities", "Cities: , Atlanta, 3; , Mobile, 2  cities");
 }
 
 /* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and

@@ -380,25 +380,44 @@ cut (const LrState *state,
 }
 
 static void
-add_rows (LrContent       *content,
+put_row (const LrShape *shape,
+         LrRows        *rows,
+         const LrRows  *from,
+         guint          row)
+{
+  const LrValue *values = from->values + row * from->n_fields;
+  guint to = 0;
+
+  while (to < rows->n_rows && !lr_shape_is_twice (shape, values, rows->values + to * rows->n_fields))
+    to++;
+  if (to == rows->n_rows)
+    rows->n_rows++;
+  memcpy (rows->values + to * rows->n_fields, values, rows->n_fields * sizeof (LrValue));
+  g_free (rows->labels[to]);
+  rows->labels[to] = g_strdup (from->labels[row]);
+}
+
+/* Adds rows to those that are there. One that has the same as another in what tells rows apart takes its place. */
+static void
+add_rows (const LrShape   *shape,
+          LrContent       *content,
           const LrContent *before)
 {
   const LrRows *old = before->rows;
-  LrRows *more = content->rows;
-  guint n_old = old != NULL ? old->n_rows : 0;
+  const LrRows *more = content->rows;
   LrRows *rows;
 
-  if (n_old == 0 || more == NULL)
+  if (more == NULL)
     {
-      if (more == NULL)
-        *content = lr_content_copy (*before);
+      *content = lr_content_copy (*before);
       return;
     }
-  rows = lr_rows_new (n_old + more->n_rows, more->n_fields);
-  memcpy (rows->values, old->values, n_old * rows->n_fields * sizeof (LrValue));
-  memcpy (rows->values + n_old * rows->n_fields, more->values, more->n_rows * rows->n_fields * sizeof (LrValue));
-  for (guint i = 0; i < rows->n_rows; i++)
-    rows->labels[i] = g_strdup (i < n_old ? old->labels[i] : more->labels[i - n_old]);
+  rows = lr_rows_new ((old != NULL ? old->n_rows : 0) + more->n_rows, more->n_fields);
+  rows->n_rows = 0;
+  for (guint i = 0; old != NULL && i < old->n_rows; i++)
+    put_row (shape, rows, old, i);
+  for (guint i = 0; i < more->n_rows; i++)
+    put_row (shape, rows, more, i);
   lr_content_clear (content);
   content->rows = rows;
 }
@@ -444,7 +463,7 @@ lr_state_change (LrState    *state,
   if (tracker->type.base == LR_TYPE_LIST)
     {
       if (adds)
-        add_rows (&content, &state->cells[cell]);
+        add_rows (tracker->type.shape, &content, &state->cells[cell]);
       lr_state_write (state, cell, content, rule, delta);
       return LR_SET_DONE;
     }
