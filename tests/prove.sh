@@ -111,7 +111,7 @@ prove_compilers() {
 }
 
 # Ten thousand players who are killed while they record, with the seed of the 200 among the tests; and two thousand of
-# those who copy, copy over a file, restore and make a backup.
+# those who copy, copy over a file, restore, make a backup and bring one in.
 prove_kills() {
     G_TEST_SRCDIR=$root/tests G_TEST_BUILDDIR=$root/$build/tests LONGROLL_KILLS=10000 \
         "$build/tests/test-session-proof" -p /session-proof/killed >&2 || return 1
