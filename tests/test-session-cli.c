@@ -703,19 +703,73 @@ test_limits (void)
   says ("verify FILE", "3 results were recorded; 3 were worked out again and are right.");
 }
 
-/* What is added to a tracker that nobody has filled in would be lost. */
+/* What is added to a tracker that nobody has filled in is lost, and that is said. */
 static void
 test_unknown (void)
 {
   g_unlink (path);
   says ("session FILE new duties", "1 tracker is still to be copied");
-  refuses ("session FILE roll store", 1,
-           "nobody has filled in “stores” yet, so nothing can be added to it: set it first");
+  says ("session FILE roll store", "Stores is not filled in: nothing was done to it. Set it, and record this anew");
   says ("session FILE trackers stores", "Stores: ?");
-  says ("session FILE roll store --insist", "Store: Put away 2");
   says ("session FILE set stores 3", "");
-  says ("session FILE roll store", "Stores: 3 → 5");
+  says_not ("session FILE roll store", "not filled in");
+  says ("session FILE trackers stores", "Stores: 5");
   says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
+}
+
+/* A fight of several rounds stops for a decision, and goes on with the dice that lie there. A default is taken unless
+ * somebody says otherwise, and a plan holds for all rounds. */
+static void
+test_goes_on (void)
+{
+  g_autofree char *first = NULL;
+  g_autofree char *lies = NULL;
+  g_auto (Said) stopped = { 0 };
+  g_auto (Said) entry = { 0 };
+  const char *dice;
+
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  stopped = run ("session FILE roll storm");
+  g_assert_cmpint (stopped.status, ==, 1);
+  if (strstr (stopped.errors, "“Round 1: Stays” has to be decided first: --set round.1.stay=…") == NULL)
+    lr_test_fail ("%s", stopped.errors);
+  dice = strstr (stopped.errors, "the dice lie there until then: Round 1: Die ");
+  if (dice == NULL)
+    lr_test_fail ("%s", stopped.errors);
+  first = g_strndup (dice + strlen ("the dice lie there until then: "), strlen ("Round 1: Die 6"));
+  refuses ("session FILE roll storm --set round.1.stay=yes", 1, first);
+  refuses ("session FILE roll storm --set round.1.stay=yes --set round.2.stay=no", 1, "--set round.3.stay=…");
+  lies = g_strdup_printf ("Goes on with the dice that lay there: %s, ", first);
+  says ("session FILE roll storm --set round.1.stay=yes --set round.2.stay=no --set round.3.stay=yes", lies);
+  entry = run ("session FILE entry 2");
+  if (strstr (entry.output, "Lost: 2") == NULL || strstr (entry.output, first) == NULL)
+    lr_test_fail ("%s", entry.output);
+  says ("session FILE roll storm --set 'round.*.stay=yes'", "3  Storm: Lost 3");
+  refuses ("session FILE roll storm --set 'round.*.stay=perhaps'", 1, "perhaps");
+  says ("session FILE roll retreat", "Retreat: Held yes");
+  says ("session FILE roll retreat --set stay=no", "Retreat: Held no");
+  refuses ("session FILE roll storm", 1, "the dice lie there until then");
+  says ("session FILE note Supper", "Thrown for “Storm”, and no result");
+  says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
+}
+
+/* Where a session begins, where it goes on, and what a name stands for is said. */
+static void
+test_said (void)
+{
+  g_unlink (path);
+  refuses ("session FILE new skirmish --scenario shrot", 1, "there is no scenario “shrot”; there are short, late");
+  says ("show skirmish", "Scenarios\n");
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE show", "( ) March (North)");
+  says ("session FILE show", "[ ] Look at the map (North)");
+  says ("session FILE go turn_of.north.in.east.look", "");
+  says ("session FILE tick", "   on to: March  turn_of.north.in.east.march");
+  refuses ("session FILE set both yes", 1,
+           "“both” is worked out from other trackers: change those instead: reformed, sky");
+  refuses ("session FILE set fixed 4", 1, "“fixed” is worked out, so it cannot be changed");
 }
 
 static void
@@ -813,6 +867,8 @@ main (int    argc,
   lr_test_add ("/session-cli/dates", test_dates);
   lr_test_add ("/session-cli/limits", test_limits);
   lr_test_add ("/session-cli/unknown", test_unknown);
+  lr_test_add ("/session-cli/goes-on", test_goes_on);
+  lr_test_add ("/session-cli/said", test_said);
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/only", test_only);
   lr_test_add ("/session-cli/unique", test_unique);

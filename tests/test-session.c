@@ -190,7 +190,7 @@ test_trackers (void)
   REFUSED (session, lr_session_set (session, "@turn", "t3", NULL, error),
            "there is no tracker “@turn”; write a tracker that has keys like “vp[y1862]”");
   REFUSED (session, lr_session_set (session, "total", "3", NULL, error),
-           "“total” is worked out from other trackers: change those instead");
+           "“total” is worked out from other trackers: change those instead: vp, used");
   REFUSED (session, lr_session_set (session, "vp", "lots", NULL, error), "“lots” is not a value of “vp”");
   REFUSED (session, lr_session_add (session, "vp", "1", NULL, error), "give a reason for adding something");
   DID (session, lr_session_set (session, "rp[cs]", "?", NULL, error), "Resources, Confederacy: 4 → not filled in");

@@ -15,7 +15,7 @@ mark_sign (const LrLine *line)
 {
   if (line->mark != NULL)
     return g_str_equal (line->mark, "done") ? "[x]" : "[-]";
-  return line->due == LR_DUE_NO ? "   " : line->due == LR_DUE_UNKNOWN ? "[?]" : "[ ]";
+  return line->due == LR_DUE_NO ? "   " : line->due == LR_DUE_UNKNOWN ? "[?]" : line->entry->may ? "( )" : "[ ]";
 }
 
 static void

@@ -153,6 +153,81 @@ may_count (LrCall         *call,
   return TRUE;
 }
 
+/* Takes out decisions that are meant for all rounds: “--set 'fight.*.stay=no'”. Returns: (transfer full): their paths
+ * and values in turn */
+static GPtrArray *
+take_plan (char **args)
+{
+  GPtrArray *plan = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; args[i] != NULL;)
+    {
+      char *star = g_str_equal (args[i], "--set") && args[i + 1] != NULL ? strchr (args[i + 1], '*') : NULL;
+      char *equals = star != NULL ? strchr (star, '=') : NULL;
+
+      if (equals == NULL)
+        {
+          i++;
+          continue;
+        }
+      g_ptr_array_add (plan, g_strndup (args[i + 1], (gsize) (equals - args[i + 1])));
+      g_ptr_array_add (plan, g_strdup (equals + 1));
+      g_free (lr_cli_take_option (args + i, "--set"));
+    }
+  return plan;
+}
+
+/* Decides what is asked for as the plan has it. */
+static gboolean
+decide_by_plan (LrCall          *call,
+                GPtrArray       *plan,
+                const LrAskView *ask,
+                LrInputs        *inputs,
+                GError         **error)
+{
+  for (guint i = 0; i < plan->len; i += 2)
+    if (g_pattern_match_simple (plan->pdata[i], ask->path))
+      return lr_typed_decision (lr_session_get_ruleset (call->session), inputs, ask->path, plan->pdata[i + 1], error);
+  return FALSE;
+}
+
+/* Throws what is to be thrown, up to a decision that nobody has taken. Returns: (transfer full) (nullable): the answer;
+ * %NULL if something was wrong, which was said */
+static LrAnswer *
+throw_on (LrCall    *call,
+          LrInputs  *inputs,
+          GPtrArray *plan,
+          gboolean   sealed,
+          LrThrows  *throws)
+{
+  for (;;)
+    {
+      g_autoptr (LrAnswer) answer = NULL;
+      g_autoptr (GError) error = NULL;
+      const LrAskView *open;
+
+      if (!lr_record_throw_rest (call->session, inputs, sealed, throws, &error))
+        {
+          lr_cli_fail (error);
+          settle (call, error->message);
+          return NULL;
+        }
+      answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL);
+      if (!lr_cli_is_answered (answer))
+        {
+          settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0]);
+          return NULL;
+        }
+      open = lr_answer_open_ask (answer);
+      if (open == NULL || open->decision == NULL || !decide_by_plan (call, plan, open, inputs, &error))
+        {
+          if (error != NULL)
+            lr_cli_fail (error);
+          return error == NULL ? g_steal_pointer (&answer) : NULL;
+        }
+    }
+}
+
 /* Takes the line of the turn for which something is rolled. */
 static gboolean
 take_line (LrCall     *call,
@@ -166,6 +241,24 @@ take_line (LrCall     *call,
   lr_inputs_set_line (inputs, path);
   lr_state_fill (lr_session_get_state (call->session), path, inputs);
   return TRUE;
+}
+
+/* Says which trackers were left alone since nobody has filled them in. */
+static void
+say_unknown (LrCall *call)
+{
+  const LrAction *action = lr_session_get_action (call->session, lr_session_n_actions (call->session) - 1);
+  const LrPartCause *cause;
+
+  for (guint i = 0; (cause = lr_action_cause (action, i)) != NULL; i++)
+    {
+      const LrPartChange *change = lr_action_find_change (action, cause->key);
+      g_autofree char *label = lr_record_key_label (lr_session_get_ruleset (call->session), cause->key);
+
+      if (cause->unknown && change != NULL && g_str_equal (change->before, change->after))
+        lr_out_say (call->out, _ ("%s is not filled in: nothing was done to it. Set it, and record this anew.\n"),
+                    label);
+    }
 }
 
 int
@@ -185,7 +278,11 @@ lr_cli_session_roll (LrCall *call)
   const LrAskView *open;
   gint64 number = 0;
   gboolean done;
+  g_autoptr (GPtrArray) plan = take_plan (call->args);
   g_autoptr (LrInputs) inputs = again ? NULL : lr_cli_session_inputs (call, &status);
+  g_autoptr (LrInputs) fresh = inputs != NULL ? lr_inputs_new (lr_inputs_model (inputs), lr_inputs_procedure (inputs)) :
+                                                NULL;
+  g_autofree char *lying = NULL;
   g_autoptr (GHashTable) throws = lr_throws_new ();
   g_autoptr (LrAnswer) answer = NULL;
   g_autoptr (GError) error = NULL;
@@ -210,21 +307,22 @@ lr_cli_session_roll (LrCall *call)
     }
   if (!lr_cli_is_answered (answer) || (place == NULL && !may_count (call, answer, inputs, how)))
     return LR_CLI_WRONG;
-  if (!lr_record_throw_rest (session, inputs, sealed, throws, &error))
-    {
-      lr_cli_fail (error);
-      return settle (call, error->message);
-    }
+  lying = lr_record_take_waiting (session, inputs, throws);
   lr_answer_free (answer);
-  answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, TRUE, NULL);
-  if (!lr_cli_is_answered (answer))
-    return settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0]);
+  answer = throw_on (call, inputs, plan, sealed, throws);
+  if (answer == NULL)
+    return LR_CLI_WRONG;
   open = lr_answer_open_ask (answer);
   if (open != NULL && open->decision != NULL)
     {
+      g_autofree char *now = lr_record_take_waiting (session, fresh, throws);
+
       lr_cli_complain (_ ("“%s” has to be decided first: --set %s=…"), open->label, open->path);
-      return settle (call, _ ("a decision was still open"));
+      return now != NULL ? lr_cli_complain (_ ("the dice lie there until then: %s"), now) :
+                           settle (call, _ ("a decision was still open"));
     }
+  if (lying != NULL)
+    lr_out_say (call->out, _ ("Goes on with the dice that lay there: %s\n"), lying);
   if (place == NULL)
     say_before (call, answer, inputs);
   done = place != NULL ? lr_right_record (session, number, call->reason, answer, inputs, throws, &error) :
@@ -234,6 +332,7 @@ lr_cli_session_roll (LrCall *call)
       lr_cli_fail (error);
       return settle (call, error->message);
     }
+  say_unknown (call);
   if (!lr_order_note (lr_session_get_ruleset (session), inputs, &error))
     lr_cli_complain (_ ("recorded; but the order of battle could not be kept: %s"), error->message);
   return LR_CLI_FINE;

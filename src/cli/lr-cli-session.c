@@ -28,6 +28,18 @@ say_open (LrCall *call)
     }
 }
 
+/* After a line was done: where the game stands now. */
+static void
+say_place (LrCall *call)
+{
+  const LrState *state = lr_session_get_state (call->session);
+  const char *place = state != NULL ? lr_state_place (state) : "";
+  g_autofree char *label = lr_state_entry (state, place) != NULL ? lr_state_label (state, place) : NULL;
+
+  if (label != NULL)
+    lr_out_say (call->out, _ ("   on to: %s  %s\n"), label, place);
+}
+
 /* Says what was done since the log was @before entries long. What is not on the disk is not done: it is lost when the
  * program ends. */
 static int
@@ -148,6 +160,10 @@ begin (LrCall *call)
   if (say_done (call, 0) != LR_CLI_FINE)
     return LR_CLI_WRONG;
   missing = lr_session_missing (session);
+  if (scenario != NULL && turn == NULL && lr_model_scenario (ruleset->model, beginning.scenario)->first < 0)
+    lr_out_say (call->out, _ ("The ruleset does not say in which turn this scenario begins: the session stands at %s. "
+                              "Another turn is named with --turn.\n"),
+                lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")));
   if (ruleset->model->has_secrets)
     lr_out_say (call->out, _ ("This file is the referee’s: it holds what players must not see. Send them “export --as "
                               "SIDE”.\n"));
@@ -526,7 +542,11 @@ write_log (LrCall *call)
     status = LR_CLI_USAGE;
   else if (!(command->step != NULL ? command->step (call->session, &error) : command->deed (call, &error)))
     status = error != NULL ? lr_cli_fail (error) : LR_CLI_USAGE;
-  return status == LR_CLI_FINE ? say_done (call, before) : status;
+  if (status == LR_CLI_FINE)
+    status = say_done (call, before);
+  if (status == LR_CLI_FINE && command->deed == tick && n_args == 0)
+    say_place (call);
+  return status;
 }
 
 static int

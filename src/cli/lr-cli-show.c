@@ -257,6 +257,8 @@ show_ruleset (LrOut           *out,
 {
   const GPtrArray *procedures = ruleset->model->procedures;
   const GPtrArray *options = ruleset->model->options;
+  const LrKind *scenarios = ruleset->model->scenarios;
+  const LrKind *calendar = ruleset->model->calendar;
   LrWords words = { .ruleset = ruleset };
 
   lr_out_say (out, "%s", lr_words_translate (ruleset, ruleset->title));
@@ -293,6 +295,19 @@ show_ruleset (LrOut           *out,
         continue;
       lr_out_object (out, NULL);
       add_head (out, ruleset, procedure);
+      lr_out_close (out);
+    }
+  if (scenarios != NULL && scenarios->n_values > 0)
+    lr_out_say (out, _ ("\nScenarios\n"));
+  LR_OUT_EACH (out, "scenarios", i, scenarios != NULL ? scenarios->n_values : 0)
+    {
+      const LrScenario *scenario = lr_model_scenario (ruleset->model, (int) i);
+      const char *first = scenario != NULL && scenario->first >= 0 ? calendar->values[scenario->first].id : NULL;
+
+      lr_out_say (out, "  %-24s %s\n", scenarios->values[i].id,
+                  lr_words_translate (ruleset, scenarios->values[i].label));
+      lr_out_object (out, NULL);
+      lr_out_texts (out, "id", scenarios->values[i].id, "label", scenarios->values[i].label, "first", first, NULL);
       lr_out_close (out);
     }
   if (options->len > 0)

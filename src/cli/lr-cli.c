@@ -197,10 +197,19 @@ lr_cli_find_scenario (const LrRuleset *ruleset,
                       int             *place)
 {
   const LrKind *scenarios = ruleset->model->scenarios;
+  g_autoptr (GString) ids = g_string_new (NULL);
 
   if (scenarios != NULL && scenarios->n_values > 0)
     *place = 0;
-  return find_value (scenarios, id, _ ("there is no scenario “%s”"), place);
+  if (id == NULL || (scenarios != NULL && lr_kind_find (scenarios, id) >= 0))
+    return find_value (scenarios, id, NULL, place);
+  for (guint i = 0; scenarios != NULL && i < scenarios->n_values; i++)
+    g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", scenarios->values[i].id);
+  if (ids->len == 0)
+    lr_cli_complain (_ ("there is no scenario “%s”"), id);
+  else
+    lr_cli_complain (_ ("there is no scenario “%s”; there are %s"), id, ids->str);
+  return FALSE;
 }
 
 gboolean

@@ -663,6 +663,9 @@ take_ask (LrMaking      *making,
       view->by = who (making, step->decision->by);
       if (step->decision->drawn != NULL && !tap->given)
         view->drawn = lr_dist_of_tap (answer->result, tap);
+      view->has_usual = !tap->given && step->decision->drawn == NULL && lr_tap_is_certain (tap, &view->usual) &&
+                        (step->type.base == LR_TYPE_NUMBER || step->type.base == LR_TYPE_FLAG ||
+                         step->type.base == LR_TYPE_KIND);
       own = lr_words_label (&making->words, step->decision->label, NULL, step->id);
     }
   view->label = join_names (making->round, own);

@@ -167,6 +167,8 @@ typedef struct
  * @reading: what it shows, if it was given
  * @probability: the chance that it is asked for
  * @decision: (nullable): for a decision, the values that are allowed
+ * @has_usual: of a decision that was not given: whether its default is taken, whatever dice are still missing
+ * @usual: that default
  * @drawn: (nullable): of a decision that is left to chance and not given: what is drawn how often
  * @faces: (nullable) (element-type LrFaceView): for a single die that is asked for next, what each face leads to
  */
@@ -183,6 +185,8 @@ typedef struct
   char         *reading;
   double        probability;
   const LrField *decision;
+  gboolean      has_usual;
+  LrValue       usual;
   LrDist       *drawn;
   GPtrArray    *faces;
 } LrAskView;

@@ -181,6 +181,18 @@ lr_record_throw_rest (LrSession *session,
   return lr_session_is_free (session, error) && lr_record_throw_all (session, inputs, sealed, throws, error);
 }
 
+/* Nobody has said otherwise: the decision is as the ruleset has it then. */
+static void
+decide_as_usual (const LrAskView *ask,
+                 LrInputs        *inputs)
+{
+  LrInput decision = { 0 };
+
+  lr_input_set (&decision, ask->step->type.base == LR_TYPE_NUMBER ? ask->usual.number :
+                                                                   lr_number (ask->usual.ordinal));
+  lr_inputs_decide (inputs, ask->path, &decision);
+}
+
 /* @checked: whether it is known that no check refuses what was typed. Dice do not change that. @most: so many throws at
  * most. */
 static gboolean
@@ -201,6 +213,11 @@ throw_some (LrSession *session,
                                                       lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
       const LrAskView *ask = answer->error == NULL && answer->problems->len == 0 ? lr_answer_next_ask (answer) : NULL;
 
+      if (ask != NULL && ask->has_usual && !checked && lr_session_get_together (session) == NULL)
+        {
+          decide_as_usual (ask, inputs);
+          continue;
+        }
       /* what was sealed together has its draws from before */
       if (ask == NULL || (ask->decision != NULL && (ask->drawn == NULL || lr_session_get_together (session) != NULL)))
         return TRUE;
@@ -234,7 +251,7 @@ lr_record_throw_all (LrSession *session,
   guint64 counter = 0;
 
   /* dice that wait from before are other dice; only dice that were sealed together fall the same again */
-  if (lr_session_get_together (session) == NULL)
+  if (lr_session_get_together (session) == NULL && g_hash_table_size (throws) == 0)
     lr_session_settle_throws (session, _ ("it was not recorded"));
   if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
     {
@@ -242,7 +259,29 @@ lr_record_throw_all (LrSession *session,
                            _ ("sealed dice need a sealed seed and the other player's word first"));
       return FALSE;
     }
+  counter = MAX (counter, lr_session_next_die (session));
   return throw_some (session, inputs, sealed, counter, FALSE, MOST_THROWS, throws, error);
+}
+
+char *
+lr_record_take_waiting (LrSession *session,
+                        LrInputs  *inputs,
+                        LrThrows  *throws)
+{
+  const LrAction *waiting = lr_session_get_thrown (session);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const LrPartDice *dice;
+
+  if (waiting == NULL || !g_str_equal (waiting->subject, lr_inputs_procedure (inputs)->id))
+    return NULL;
+  for (guint i = 0; (dice = lr_action_dice (waiting, i)) != NULL; i++)
+    {
+      if (lr_action_is_drawn (waiting, dice) || lr_inputs_find_roll (inputs, dice->path) != NULL)
+        return NULL;
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", dice->label, lr_action_dice_text (waiting, dice));
+    }
+  lr_record_give_dice (waiting, inputs, throws);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* --- what was typed --- */

@@ -60,6 +60,11 @@ gboolean  lr_record_throw_all      (LrSession        *session,
                                     gboolean          sealed,
                                     LrThrows         *throws,
                                     GError          **error);
+/* Gives a calculator the dice that were thrown for it and wait for a decision. Returns: (transfer full) (nullable):
+ * these dice in words; %NULL if there are none, or others were typed */
+char     *lr_record_take_waiting   (LrSession        *session,
+                                    LrInputs         *inputs,
+                                    LrThrows         *throws) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds to an entry what was typed, and the options that matter. */
 void      lr_record_add_inputs     (LrActionDraft    *draft,
                                     const LrAnswer   *answer,

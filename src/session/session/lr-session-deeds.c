@@ -353,9 +353,18 @@ lr_session_complain_set (LrSession  *self,
         return FALSE;
       }
     case LR_SET_DERIVED:
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_DERIVED,
-                   _ ("“%s” is worked out from other trackers: change those instead"), key);
-      return FALSE;
+      {
+        const LrTracker *tracker = lr_tracker_of_cell (model, (guint) lr_tracker_find_cell (model, key), NULL);
+        g_autoptr (GString) sources = g_string_new (NULL);
+
+        for (guint i = 0; i < tracker->n_sources; i++)
+          if (tracker->sources[i]->value == NULL)
+            g_string_append_printf (sources, "%s%s", sources->len > 0 ? ", " : "", tracker->sources[i]->id);
+        g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_DERIVED,
+                     sources->len > 0 ? _ ("“%s” is worked out from other trackers: change those instead: %s") :
+                                        _ ("“%s” is worked out, so it cannot be changed"), key, sources->str);
+        return FALSE;
+      }
     case LR_SET_TEXT:
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
       return FALSE;
@@ -528,20 +537,6 @@ lr_session_do_result (LrSession     *self,
   lr_session_end_seal (self, done);
 }
 
-/* What a result adds to although nobody has filled it in. */
-static const LrChange *
-find_unknown (const LrDelta *delta)
-{
-  for (guint i = 0; i < delta->changes->len; i++)
-    {
-      const LrChange *change = delta->changes->pdata[i];
-
-      if (change->slot.kind == LR_SLOT_CELL && change->unknown && lr_value_is_missing (change->after.value))
-        return change;
-    }
-  return NULL;
-}
-
 gboolean
 lr_session_resolve (LrSession      *self,
                     const LrResult *result,
@@ -553,7 +548,6 @@ lr_session_resolve (LrSession      *self,
   g_autoptr (LrDelta) delta = lr_delta_new ();
   g_autoptr (GPtrArray) lines = NULL;
   const LrAction *before;
-  const LrChange *unknown;
   const LrEntry *entry;
   const LrLine *line;
   gboolean outside;
@@ -587,15 +581,6 @@ lr_session_resolve (LrSession      *self,
   if (lr_session_work_out (self->state, result, line != NULL ? line->path : "", !(how & LR_RESOLVE_NO_EFFECTS),
                            delta) == LR_RECORD_UNCERTAIN)
     return lr_session_complain_uncertain (error);
-  unknown = !(how & LR_RESOLVE_INSIST) ? find_unknown (delta) : NULL;
-  if (unknown != NULL)
-    {
-      lr_state_revert (self->state, delta);
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
-                   _ ("nobody has filled in “%s” yet, so nothing can be added to it: set it first, or insist to record "
-                      "this without it"), unknown->key);
-      return FALSE;
-    }
   lr_action_draft_result (draft)->outside = outside;
   if (line != NULL && !line->here)
     lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line->path, .label = line->label);
@@ -666,6 +651,12 @@ lr_session_note_throw (LrSession        *self,
   else
     lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
   return TRUE;
+}
+
+const LrAction *
+lr_session_get_thrown (LrSession *self)
+{
+  return self->thrown != NULL ? lr_action_draft_peek (self->thrown) : NULL;
 }
 
 guint64

@@ -366,6 +366,8 @@ gboolean          lr_session_note_throw     (LrSession          *self,
                                              const char         *calculator,
                                              const LrPartDice   *dice,
                                              GError            **error);
+/* Returns: (nullable): the dice that wait for their action, as an action that is not in the log */
+const LrAction   *lr_session_get_thrown     (LrSession          *self);
 /* Returns: the number of the next sealed die, after the dice that wait for their action */
 guint64           lr_session_next_die       (LrSession          *self);
 /* Adds an action for dice that came to no result. @why: why there is no result. Returns: whether there were any dice;
