@@ -475,6 +475,24 @@ test_advice (void)
   compare ("what is answered", answered, "");
 }
 
+/* The games that come with the program have nothing overlooked, or say why it is so. */
+static void
+test_shipped (void)
+{
+  static const char *const games[] = { "wftu", "gtc", "lee_grant", "civil_war", "novak", "examples/picket_line" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "..", "tables", games[i], NULL);
+      g_autoptr (LrRuleset) ruleset = lr_ruleset_load (folder);
+      g_autofree char *said = NULL;
+
+      lr_ruleset_advise (ruleset);
+      said = list_problems (ruleset, folder);
+      compare (games[i], said, "");
+    }
+}
+
 /* A translation cannot keep a game from being played: what is wrong with it is a warning. */
 static void
 test_catalogue (void)
@@ -690,6 +708,7 @@ main (int    argc,
   lr_test_add ("/problems/warnings", test_warnings);
   lr_test_add ("/problems/advice", test_advice);
   lr_test_add ("/problems/words", test_words);
+  lr_test_add ("/problems/shipped", test_shipped);
   lr_test_add ("/problems/folder", test_folder);
   lr_test_add ("/problems/forged", test_forged);
   lr_test_add ("/problems/many-faults", test_many_faults);
