@@ -61,13 +61,40 @@ block_mentions (const LrBlock *block,
   return found.found;
 }
 
-/* A `while` alone that depends on the dice, and cares for nothing but what its block changes. */
-static gboolean
-is_own (const LrStep *step)
+/* "No limit or pass at most limit": the side that says that there is none. */
+static const LrExpr *
+find_no_limit (const LrExpr *expr,
+               const LrName *pass)
 {
-  return lr_step_only_loops (step) && lr_twin_is_drawn (step->repeat.condition->expr) &&
-         !mentions (step->repeat.condition->expr, step->repeat.pass) &&
-         !block_mentions (step->repeat.block, step->repeat.pass);
+  for (guint i = 0; i < 2 && expr->op == LR_EXPR_OR; i++)
+    if (!mentions (expr->args[i], pass) && !lr_twin_is_drawn (expr->args[i]))
+      return expr->args[i];
+  if (expr->op != LR_EXPR_AND || mentions (expr->args[0], pass) == mentions (expr->args[1], pass))
+    return NULL;
+  return find_no_limit (expr->args[mentions (expr->args[1], pass)], pass);
+}
+
+/* A `while` alone that depends on the dice, and cares for nothing but what its block changes; the number of the pass
+ * matters to it only where a limit was typed. */
+static gboolean
+is_own (LrTwin           *twin,
+        const LrTwinRest *here,
+        const LrStep     *step,
+        LrTwinWeight      weight)
+{
+  const LrExpr *condition = step->repeat.condition->expr;
+  const LrExpr *no_limit;
+  LrValue holds;
+  LrTwinView view;
+
+  if (!lr_step_only_loops (step) || !lr_twin_is_drawn (condition) ||
+      block_mentions (step->repeat.block, step->repeat.pass))
+    return FALSE;
+  if (!mentions (condition, step->repeat.pass))
+    return TRUE;
+  no_limit = find_no_limit (condition, step->repeat.pass);
+  lr_twin_view_init (&view, twin, here->activation->values, NULL, weight);
+  return no_limit != NULL && lr_twin_eval (&view, no_limit, &holds) == LR_STOP_NONE && holds.ordinal != 0;
 }
 
 /* Whether dice or decisions are given in this pass or a later one: then passes are told apart. */
@@ -144,7 +171,7 @@ head (LrTwin           *twin,
   LrTwinView view;
   LrStop stop = LR_STOP_NONE;
 
-  if (step->repeat.condition != NULL && !twin->refused && is_own (step) &&
+  if (step->repeat.condition != NULL && !twin->refused && is_own (twin, here, step, weight) &&
       !is_told_apart (twin, here->node, step, number))
     {
       own_head (twin, here, step, number, weight);
