@@ -717,6 +717,23 @@ test_unknown (void)
   says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
 }
 
+/* What a phase gives back is given back where the game is moved past its end, and not twice in a turn. */
+static void
+test_past (void)
+{
+  g_unlink (path);
+  says ("session FILE new duties", "");
+  says ("session FILE set signed yes", "");
+  says ("session FILE turn feb", "Signed: yes → no");
+  says ("session FILE go needs.count", "");
+  says ("session FILE set signed yes", "");
+  says_not ("session FILE turn apr", "Signed");
+  says ("session FILE go needs.count", "Signed: yes → no");
+  says ("session FILE set signed yes", "");
+  says ("session FILE turn jan", "");
+  says ("session FILE turn may", "Signed: yes → no");
+}
+
 /* A fight of several rounds stops for a decision, and goes on with the dice that lie there. A default is taken unless
  * somebody says otherwise, and a plan holds for all rounds. */
 static void
@@ -869,6 +886,7 @@ main (int    argc,
   lr_test_add ("/session-cli/unknown", test_unknown);
   lr_test_add ("/session-cli/goes-on", test_goes_on);
   lr_test_add ("/session-cli/said", test_said);
+  lr_test_add ("/session-cli/past", test_past);
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/only", test_only);
   lr_test_add ("/session-cli/unique", test_unique);

@@ -597,6 +597,26 @@ lr_state_come_to (LrState *state,
   lr_state_do_dates (state, delta);
 }
 
+/* Whether the phase that resets a tracker is over in this turn already. */
+static gboolean
+has_ended (const LrState   *state,
+           const LrTracker *tracker)
+{
+  GHashTableIter iter;
+  gpointer key, text;
+
+  g_hash_table_iter_init (&iter, state->facts);
+  while (g_hash_table_iter_next (&iter, &key, &text))
+    if (g_str_has_prefix (key, LR_KEY_PHASE) && g_str_equal (text, "left"))
+      {
+        const LrEntry *phase = lr_state_entry (state, (char *) key + strlen (LR_KEY_PHASE));
+
+        if (phase != NULL && g_strcmp0 (phase->id, tracker->reset) == 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
 void
 lr_state_set_turn (LrState *state,
                    int      turn,
@@ -611,7 +631,7 @@ lr_state_set_turn (LrState *state,
     {
       LrTracker *tracker = state->model->trackers->pdata[i];
 
-      if (tracker->reset != NULL && tracker->reset_flag < 0)
+      if (tracker->reset != NULL && tracker->reset_flag < 0 && (turn > state->turn + 1 || !has_ended (state, tracker)))
         lr_state_reset (state, &tracker, 1, delta);
     }
   lr_state_come_to (state, turn, delta);
