@@ -17,6 +17,7 @@ typedef struct
   guint     number; /* of the pass, from 1 */
   gboolean  tried;  /* whether it was to be worked out by itself */
   gboolean  apart;  /* but has too many heads for that */
+  gboolean  alike;  /* whether all states go through the same passes, and into the block as they are */
 } Looping;
 
 /* How many passes a list or a number gives. */
@@ -208,6 +209,34 @@ begin_state (Looping  *looping,
   return lr_states_add (body, pass->run->exact, made, pass->eval.weight) || lr_run_overflow (pass->run);
 }
 
+static gboolean
+are_alike (const LrPlanStep *step)
+{
+  const LrLayout *entry = &step->repeat.plan->entry;
+  gboolean alike = step->repeat.condition == NULL && step->repeat.hidden < 0 &&
+                   entry->n_columns == step->repeat.head.n_columns;
+
+  for (guint i = 0; i < entry->n_columns && alike; i++)
+    alike = step->repeat.to_body[i] == (int) i;
+  return alike;
+}
+
+/* The same where all states do the same: nothing is copied. */
+static gboolean
+begin_pass_alike (Looping   *looping,
+                  LrStates **body)
+{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+
+  *body = looping->heads;
+  if (has_row (looping, looping->hidden))
+    return TRUE;
+  *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, looping->heads->den);
+  return lr_run_project (run, &looping->heads, pass->step->repeat.to_after, pass->step->after.n_columns, NULL) &&
+         lr_run_join (run, looping->exits, looping->heads);
+}
+
 /* The states at the head of a pass: those that go on become states of the block, the others leave. */
 static gboolean
 begin_pass (Looping   *looping,
@@ -218,6 +247,8 @@ begin_pass (Looping   *looping,
   LrStates *heads = looping->heads;
   LrStates *leaving;
 
+  if (looping->alike)
+    return begin_pass_alike (looping, body);
   leaving = lr_run_take_states (run, pass->step->after.n_columns, TRUE, heads->den);
   *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, heads->den);
   for (guint i = 0; i < heads->n_states; i++)
@@ -461,7 +492,7 @@ gboolean
 lr_run_repeat (LrPass    *pass,
                LrStates **states)
 {
-  Looping looping = { .pass = pass };
+  Looping looping = { .pass = pass, .alike = are_alike (pass->step) };
 
   if (pass->run->refused)
     return loop_known (&looping);
