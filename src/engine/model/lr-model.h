@@ -486,6 +486,7 @@ typedef struct
  * @seen: (array length=n_seen): the sides that see all of it
  * @seen_keys: (array length=n_seen_keys): the keys that say who sees a cell
  * @key: whether it is shown at a glance, beside the checklist
+ * @more: whether it is rarely needed
  *
  * A number or a state that lasts across turns.
  */
@@ -514,6 +515,7 @@ struct _LrTracker
   LrSeenKey     *seen_keys;
   guint          n_seen_keys;
   gboolean       key;
+  gboolean       more;
   LrOrigin       origin;
 
   /* made by linking */

@@ -283,11 +283,15 @@ lr_books_block_filter (LrBooksBlock *self,
                        const char   *search,
                        gboolean      only_missing)
 {
+  gboolean all = !self->tracker->more || self->detailed || *search != '\0';
   gboolean found = FALSE;
 
   for (guint i = 0; i < self->cells->len && !found; i++)
-    found = lr_ledger_matches (self->ledger, self->first + i, search) &&
-            (!only_missing || lr_ledger_line (self->ledger, self->first + i)->missing);
+    {
+      gboolean missing = lr_ledger_line (self->ledger, self->first + i)->missing;
+
+      found = lr_ledger_matches (self->ledger, self->first + i, search) && (only_missing ? missing : all || missing);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self), found);
   return found;
 }

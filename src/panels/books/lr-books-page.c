@@ -175,6 +175,7 @@ show_details (LrBooksPage *self)
 {
   for (guint i = 0; i < self->blocks->len; i++)
     lr_books_block_set_detailed (self->blocks->pdata[i], gtk_toggle_button_get_active (self->details));
+  filter (self);
 }
 
 /* A referee who notes the head down can tell later whether the log was altered or cut short. */
@@ -271,6 +272,7 @@ add_card (LrBooksPage *self,
 
   gtk_widget_add_css_class (card, "input-group");
   gtk_widget_add_css_class (card, "books-card");
+  gtk_widget_set_visible (card, FALSE);
   if (*title != '\0')
     gtk_box_append (GTK_BOX (card), lr_text_label_new (title, "heading"));
   lr_flow_append (self->columns, card);
@@ -292,6 +294,8 @@ add_block (LrBooksPage *self)
     lr_books_block_set_detailed (LR_BOOKS_BLOCK (block), TRUE);
   g_ptr_array_add (self->blocks, block);
   gtk_box_append (GTK_BOX (card), block);
+  if (lr_books_block_filter (LR_BOOKS_BLOCK (block), "", FALSE))
+    gtk_widget_set_visible (card, TRUE);
   self->added += line->tracker->n_cells;
 }
 

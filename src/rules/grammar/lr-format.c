@@ -204,6 +204,7 @@ static const LrAttributeSpec tracker[] = {
   MAY ("value", FORMULA, "what it is worked out from; then nobody sets it", TO (value)),
   MAY ("seen", TEXT, "who may know it: see [secrets](#secrets)"),
   YES ("key", "shown at a glance, beside the checklist", TO (key)),
+  YES ("more", "rarely needed, so the books show it with their details only", TO (more)),
   END
 };
 #undef S
