@@ -102,12 +102,12 @@ def is_kept(old, new):
 
 
 def play_on(home, path, name, changed=False):
-    """Records, takes back, does again. Dice that were sealed for another version of the ruleset may have no result."""
+    """Records, takes back, does again. Dice that were sealed for another version of the ruleset are broken off."""
     for line in WAITING.get(name, ()):
-        may_fail = changed and line.startswith('word')
-        home.says('session', path, *line.split(), status=(0, 1) if may_fail else (0,))
-        if may_fail:
-            home.says('session', path, 'reveal', status=(0, 1))
+        broken = changed and line.startswith('word')
+        home.says('session', path, *line.split(), status=(1,) if broken else (0,))
+        if broken:
+            home.says('session', path, 'reveal')
     before = home.verify(path)
     home.says('session', path, 'note', 'Played on')
     home.says('session', path, 'roll', *ROLLS[game_of(name)].split(), '--insist')

@@ -165,6 +165,17 @@ lr_session_is_free (LrSession *self,
   return FALSE;
 }
 
+/* With another ruleset the same dice may show something else. */
+static gboolean
+is_of_ruleset (LrSession      *self,
+               const LrAction *together,
+               GError        **error)
+{
+  return memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0 ||
+         wrong_stage (_ ("the ruleset has changed since these dice were sealed: show the seed to break off, and seal "
+                         "new dice"), error);
+}
+
 gboolean
 lr_session_fits_seal (LrSession     *self,
                       LrActionDraft *roll,
@@ -173,8 +184,7 @@ lr_session_fits_seal (LrSession     *self,
   const LrAction *together = lr_session_get_together (self);
 
   return together == NULL ||
-         (lr_seal_is_for (together, lr_action_draft_peek (roll)) &&
-          memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0) ||
+         (lr_seal_is_for (together, lr_action_draft_peek (roll)) && is_of_ruleset (self, together, NULL)) ||
          lr_session_is_free (self, error);
 }
 
@@ -191,6 +201,8 @@ lr_session_take_word (LrSession  *self,
     return wrong_stage (_ ("nothing is sealed yet: seal a seed first and show its hash to the other player"), error);
   if (*word == '\0')
     return wrong_stage (_ ("the other player's word is missing"), error);
+  if (lr_seal_is_together (seal) && !is_of_ruleset (self, seal, error))
+    return FALSE;
   if (lr_seal_is_together (seal) && !g_str_equal (commitment, seal->words))
     return wrong_stage (_ ("this secret does not have the hash that was shown"), error);
   return lr_session_do (self, draft, NULL);
