@@ -386,7 +386,7 @@ put_row (const LrShape *shape,
          guint          row)
 {
   const LrValue *values = from->values + row * from->n_fields;
-  guint to = 0;
+  guint to = shape->n_unique > 0 ? 0 : rows->n_rows;
 
   while (to < rows->n_rows && !lr_shape_is_twice (shape, values, rows->values + to * rows->n_fields))
     to++;
@@ -413,9 +413,11 @@ add_rows (const LrShape   *shape,
       return;
     }
   rows = lr_rows_new ((old != NULL ? old->n_rows : 0) + more->n_rows, more->n_fields);
-  rows->n_rows = 0;
-  for (guint i = 0; old != NULL && i < old->n_rows; i++)
-    put_row (shape, rows, old, i);
+  rows->n_rows = old != NULL ? old->n_rows : 0;
+  for (guint i = 0; i < rows->n_rows; i++)
+    rows->labels[i] = g_strdup (old->labels[i]);
+  if (rows->n_rows > 0)
+    memcpy (rows->values, old->values, rows->n_rows * rows->n_fields * sizeof (LrValue));
   for (guint i = 0; i < more->n_rows; i++)
     put_row (shape, rows, more, i);
   lr_content_clear (content);
