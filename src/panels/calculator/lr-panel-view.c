@@ -865,14 +865,14 @@ lr_panel_view_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (lr_panel_view_parent_class)->unroot (widget);
 }
 
-/* The focus goes to the first input rather than to a button of the title. */
+/* The focus goes to the first input that is not folded away, rather than to a button of the title. */
 static gboolean
 lr_panel_view_grab_focus (GtkWidget *widget)
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
   for (guint i = 0; i < self->groups->len; i++)
-    if (gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
+    if (!self->procedure->groups[i].more && gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
       return TRUE;
   return gtk_widget_child_focus (self->card, GTK_DIR_TAB_FORWARD);
 }
