@@ -280,14 +280,14 @@ fill_players (LrBeginBox *self)
   g_ptr_array_set_size (self->players, 0);
   g_ptr_array_set_size (self->sides, 0);
   lr_flow_clear (LR_FLOW (self->rest));
-  lr_flow_append (LR_FLOW (self->rest), turn_box);
+  lr_flow_append (GTK_WIDGET (self->rest), turn_box);
   for (guint i = 0; i < sides->len; i++)
     {
       LrSide *side = sides->pdata[i];
 
       if (side->colour == NULL)
         continue;
-      lr_flow_append (LR_FLOW (self->rest), new_player (self, side));
+      lr_flow_append (GTK_WIDGET (self->rest), new_player (self, side));
       g_ptr_array_add (self->sides, side);
     }
 }

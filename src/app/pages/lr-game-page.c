@@ -126,7 +126,7 @@ add_calculator (LrGamePage *self,
   lr_name (button, text);
   gtk_actionable_set_detailed_action_name (GTK_ACTIONABLE (button), "game.calculate('')");
   gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), g_variant_new_string (id));
-  lr_flow_append (LR_FLOW (self->calculators), button);
+  lr_flow_append (GTK_WIDGET (self->calculators), button);
 }
 
 static void

@@ -128,7 +128,7 @@ add_card (LrShelfPage       *self,
   lr_game_card_show (LR_GAME_CARD (button), card);
   g_signal_connect_object (button, "clicked", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->buttons, button);
-  lr_flow_append (LR_FLOW (card->example ? self->examples : self->games), button);
+  lr_flow_append (GTK_WIDGET (card->example ? self->examples : self->games), button);
 }
 
 static void
@@ -160,7 +160,7 @@ lr_shelf_page_set_library (LrShelfPage *self,
   lr_flow_clear (LR_FLOW (self->examples));
   for (guint i = 0; i < self->cards->len; i++)
     add_card (self, self->cards->pdata[i]);
-  lr_flow_append (LR_FLOW (self->games), own);
+  lr_flow_append (GTK_WIDGET (self->games), own);
   gtk_widget_set_visible (self->examples_box, gtk_widget_get_first_child (GTK_WIDGET (self->examples)) != NULL);
   show_none (self);
   self->drawn = gtk_widget_add_tick_callback (GTK_WIDGET (self), drawn_cb, NULL, NULL);

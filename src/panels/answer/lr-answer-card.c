@@ -172,7 +172,7 @@ show_figures (LrAnswerCard   *self,
       gtk_widget_set_tooltip_text (box, figure->rule);
       gtk_box_append (GTK_BOX (box), text);
       gtk_box_append (GTK_BOX (box), caption);
-      lr_wrap_box_append (LR_WRAP_BOX (figures), box);
+      lr_flow_append (figures, box);
     }
   gtk_widget_set_visible (self->stand_in, answer->stand_in);
   gtk_widget_set_visible (self->facts, answer->figures->len > 0 || answer->stand_in);
@@ -202,8 +202,8 @@ add_message (GtkBox              *list,
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 
   gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  lr_line_box_append (line, lr_label_new_wide (told != NULL ? told : view->text, css_class));
-  lr_line_box_append (line, rule);
+  lr_flow_append (line, lr_label_new_wide (told != NULL ? told : view->text, css_class));
+  lr_flow_append (line, rule);
   gtk_box_append (list, line);
 }
 
@@ -297,8 +297,8 @@ add_outcome (LrAnswerCard     *self,
   GtkWidget *rule = lr_label_new (view->rule, "rule");
 
   gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  lr_line_box_append (line, lr_label_new_wide (text, "outcome"));
-  lr_line_box_append (line, rule);
+  lr_flow_append (line, lr_label_new_wide (text, "outcome"));
+  lr_flow_append (line, rule);
   gtk_box_append (self->result, line);
 }
 

@@ -37,16 +37,16 @@ add_outcome (LrChancesView    *self,
   GtkWidget *title = lr_line_box_new (12);
 
   gtk_widget_set_margin_top (title, 6);
-  lr_line_box_append (title, lr_label_new_wide (view->label, "heading"));
+  lr_flow_append (title, lr_label_new_wide (view->label, "heading"));
   if (view->dist->is_number)
     {
       g_autofree char *mean = lr_words_mean (view->dist->mean);
       /* Translators: an expected value */
       g_autofree char *expected = g_strdup_printf (_ ("%s expected"), mean);
 
-      lr_line_box_append (title, lr_label_new (expected, "numeric"));
+      lr_flow_append (title, lr_label_new (expected, "numeric"));
     }
-  lr_line_box_append (title, lr_label_new (view->rule, "rule"));
+  lr_flow_append (title, lr_label_new (view->rule, "rule"));
   gtk_box_append (GTK_BOX (self->list), title);
   gtk_box_append (GTK_BOX (self->list), lr_bars_new (&words, view->dist, view->step->type, view->step->unit, at_least,
                                                      self->columns));
@@ -70,9 +70,9 @@ add_messages (LrChancesView *self)
         gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("What may follow"), "heading"));
       titled = TRUE;
       line = lr_line_box_new (12);
-      lr_line_box_append (line, lr_label_new (percent, "numeric"));
-      lr_line_box_append (line, lr_label_new_wide (view->text, NULL));
-      lr_line_box_append (line, lr_label_new (view->rule, "rule"));
+      lr_flow_append (line, lr_label_new (percent, "numeric"));
+      lr_flow_append (line, lr_label_new_wide (view->text, NULL));
+      lr_flow_append (line, lr_label_new (view->rule, "rule"));
       gtk_box_append (GTK_BOX (self->list), line);
     }
 }

@@ -155,12 +155,12 @@ worth_line (LrWhatIfView   *self,
   if (worth->by != NULL)
     gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->by, "caption"));
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
-  lr_line_box_append (line, names);
-  lr_line_box_append (line, new_number (worth->counts, NULL, 3));
-  lr_line_box_append (line, new_number (share, NULL, 5));
+  lr_flow_append (line, names);
+  lr_flow_append (line, new_number (worth->counts, NULL, 3));
+  lr_flow_append (line, new_number (share, NULL, 5));
   if (!self->narrow)
-    lr_line_box_append (line, new_bar (worth, most));
-  lr_line_box_append (line, new_number (worth->worth, "heading", 5));
+    lr_flow_append (line, new_bar (worth, most));
+  lr_flow_append (line, new_number (worth->worth, "heading", 5));
   whole = new_line (self, line, worth->tried, worth->by != NULL ? worth->by : worth->label, "worth");
   /* Translators: a modifier, what it counts, the chance without it or with it, and what it is worth in points */
   said = worth->by != NULL ? g_strdup_printf (_ ("%s %s, by %s: %s with it, %s"), worth->label, worth->counts,
@@ -213,8 +213,8 @@ column_tile (LrWhatIfView       *self,
 
   label = lr_label_new_wide (column->label, "heading");
   gtk_widget_set_hexpand (label, TRUE);
-  lr_line_box_append (top, label);
-  lr_line_box_append (top, new_number (share, "tile-chance", 0));
+  lr_flow_append (top, label);
+  lr_flow_append (top, new_number (share, "tile-chance", 0));
   gtk_box_append (GTK_BOX (box), top);
   gtk_box_append (GTK_BOX (box), takes);
   tile = new_line (self, box, column->is_here ? NULL : column->tried, what, "tile");

@@ -83,7 +83,7 @@ build_ticks (LrBooksBlock *self)
   GtkWidget *ticks = lr_wrap_box_new (6);
 
   for (guint i = 0; i < self->tracker->n_cells; i++)
-    lr_wrap_box_append (LR_WRAP_BOX (ticks), new_cell (self, i, LR_BOOKS_NAMED));
+    lr_flow_append (ticks, new_cell (self, i, LR_BOOKS_NAMED));
   gtk_grid_attach (self->grid, ticks, 0, 1, 1, 1);
 }
 

@@ -275,7 +275,7 @@ add_card (LrBooksPage *self,
   gtk_widget_set_visible (card, FALSE);
   if (*title != '\0')
     gtk_box_append (GTK_BOX (card), lr_text_label_new (title, "heading"));
-  lr_flow_append (self->columns, card);
+  lr_flow_append (GTK_WIDGET (self->columns), card);
   return card;
 }
 

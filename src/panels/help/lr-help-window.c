@@ -124,8 +124,8 @@ new_entry (LrHelpWindow      *self,
 
   gtk_label_set_width_chars (GTK_LABEL (mark), 3);
   gtk_widget_set_valign (mark, GTK_ALIGN_START);
-  lr_line_box_append (line, mark);
-  lr_line_box_append (line, new_text (self, block));
+  lr_flow_append (line, mark);
+  lr_flow_append (line, new_text (self, block));
   return line;
 }
 

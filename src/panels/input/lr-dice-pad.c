@@ -280,7 +280,7 @@ add_given (LrDicePad       *self,
   gtk_widget_add_css_class (button, "given-die");
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (ask->path), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (given_clicked_cb), self, G_CONNECT_SWAPPED);
-  lr_wrap_box_append (LR_WRAP_BOX (self->given), button);
+  lr_flow_append (self->given, button);
 }
 
 static void

@@ -144,7 +144,7 @@ build_control (LrGroupView   *self,
   gtk_widget_set_tooltip_text (line->box, tip);
   gtk_box_append (GTK_BOX (line->box), line_label);
   gtk_box_append (GTK_BOX (line->box), line->widget);
-  lr_wrap_box_append (LR_WRAP_BOX (wrap), line->box);
+  lr_flow_append (wrap, line->box);
   g_signal_connect_object (line->widget, "changed", G_CALLBACK (control_changed_cb), self, 0);
   g_signal_connect_object (line->widget, "rejected", G_CALLBACK (control_rejected_cb), self, 0);
 }
@@ -156,8 +156,8 @@ new_title (LrGroupView *self)
   g_autofree char *label = lr_words_label (&words, self->group->label, NULL, _ ("Inputs"));
   GtkWidget *title = lr_line_box_new (12);
 
-  lr_line_box_append (title, lr_label_new_wide (label, "heading"));
-  lr_line_box_append (title, lr_label_new (self->group->rule, "rule"));
+  lr_flow_append (title, lr_label_new_wide (label, "heading"));
+  lr_flow_append (title, lr_label_new (self->group->rule, "rule"));
   lr_name (self, label);
   if (self->expander != NULL)
     lr_name (self->expander, label);

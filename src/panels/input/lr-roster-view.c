@@ -522,8 +522,8 @@ lr_roster_view_init (LrRosterView *self)
   self->help = lr_label_new_wide (NULL, "help");
   gtk_label_set_xalign (GTK_LABEL (self->help), 1);
   gtk_label_set_max_width_chars (GTK_LABEL (self->help), HELP_CHARS);
-  lr_wrap_box_append (LR_WRAP_BOX (end), self->add);
-  lr_wrap_box_append (LR_WRAP_BOX (end), self->help);
+  lr_flow_append (end, self->add);
+  lr_flow_append (end, self->help);
   g_signal_connect_object (self->add, "clicked", G_CALLBACK (lr_roster_view_add_row), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), self->empty);
   gtk_box_append (GTK_BOX (self->content), self->head);

@@ -58,10 +58,10 @@ lr_flow_place (LrFlow              *self,
 }
 
 void
-lr_flow_append (LrFlow    *self,
+lr_flow_append (GtkWidget *flow,
                 GtkWidget *child)
 {
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  gtk_widget_set_parent (child, flow);
 }
 
 void

@@ -31,8 +31,8 @@ struct _LrFlowClass
 };
 
 int        lr_flow_get_spacing (LrFlow    *self);
-/* @child: (transfer floating): what comes after what it has. */
-void       lr_flow_append      (LrFlow    *self,
+/* @flow: an #LrFlow. @child: (transfer floating): what comes after what it has. */
+void       lr_flow_append      (GtkWidget *flow,
                                 GtkWidget *child);
 /* Takes everything out of it. */
 void       lr_flow_clear       (LrFlow    *self);

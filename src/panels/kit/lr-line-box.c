@@ -34,8 +34,8 @@ measure_children (LrFlow *self,
 
 static void
 lr_line_box_measure_width (LrFlow *self,
-                       int    *minimum,
-                       int    *natural)
+                           int    *minimum,
+                           int    *natural)
 {
   guint n_expand;
   g_autoptr (GArray) sizes = measure_children (self, &n_expand);
@@ -99,11 +99,4 @@ GtkWidget *
 lr_line_box_new (int spacing)
 {
   return g_object_new (LR_TYPE_LINE_BOX, "spacing", spacing, NULL);
-}
-
-void
-lr_line_box_append (GtkWidget *line,
-                    GtkWidget *child)
-{
-  lr_flow_append (LR_FLOW (line), child);
 }

@@ -15,8 +15,6 @@ G_DECLARE_FINAL_TYPE (LrLineBox, lr_line_box, LR, LINE_BOX, LrFlow)
 
 /* @spacing: pixels between widgets. Returns: (transfer floating): an empty line. What is left of its width goes to
  * those that expand. */
-GtkWidget *lr_line_box_new    (int        spacing) G_GNUC_WARN_UNUSED_RESULT;
-void       lr_line_box_append (GtkWidget *line,
-                               GtkWidget *child);
+GtkWidget *lr_line_box_new (int spacing) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -181,10 +181,3 @@ lr_wrap_box_new (int spacing)
 {
   return g_object_new (LR_TYPE_WRAP_BOX, "spacing", spacing, NULL);
 }
-
-void
-lr_wrap_box_append (LrWrapBox *self,
-                    GtkWidget *child)
-{
-  lr_flow_append (LR_FLOW (self), child);
-}

@@ -12,9 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR, WRAP_BOX, LrFlow)
 
 /* @spacing: pixels between children, and between lines. Returns: (transfer floating): an empty box */
-GtkWidget *lr_wrap_box_new    (int        spacing) G_GNUC_WARN_UNUSED_RESULT;
-/* @child: (transfer floating): what comes after what it has. */
-void       lr_wrap_box_append (LrWrapBox *self,
-                               GtkWidget *child);
+GtkWidget *lr_wrap_box_new (int spacing) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

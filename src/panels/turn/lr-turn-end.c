@@ -92,9 +92,9 @@ new_row (const LrGuideLine *line)
   GtkWidget *box = lr_line_box_new (9);
   GtkWidget *icon = gtk_image_new_from_icon_name ("go-next-symbolic");
 
-  lr_line_box_append (box, lr_label_new_wide (line->label, NULL));
-  lr_line_box_append (box, lr_label_new (line->rule, "soft"));
-  lr_line_box_append (box, icon);
+  lr_flow_append (box, lr_label_new_wide (line->label, NULL));
+  lr_flow_append (box, lr_label_new (line->rule, "soft"));
+  lr_flow_append (box, icon);
   gtk_widget_add_css_class (box, "turn-end-row");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_widget_set_name (row, line->path);

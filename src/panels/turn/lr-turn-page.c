@@ -147,9 +147,9 @@ new_phase (LrTurnPage         *self,
   if (g_str_equal (icon_name, "object-select-symbolic"))
     gtk_widget_add_css_class (icon, "done");
   gtk_widget_set_margin_start (box, (int) phase->depth * INDENT);
-  lr_line_box_append (box, icon);
-  lr_line_box_append (box, lr_label_new_wide (label, phase->state == LR_GUIDE_LATER ? NULL : "heading"));
-  lr_line_box_append (box, lr_label_new (phase->due == LR_DUE_NO ? _ ("not due") : phase->count, "soft"));
+  lr_flow_append (box, icon);
+  lr_flow_append (box, lr_label_new_wide (label, phase->state == LR_GUIDE_LATER ? NULL : "heading"));
+  lr_flow_append (box, lr_label_new (phase->due == LR_DUE_NO ? _ ("not due") : phase->count, "soft"));
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_name (button, phase->path);
   gtk_widget_set_tooltip_text (button, phase->only != NULL && phase->due == LR_DUE_NO ? phase->only : phase->rule);
@@ -292,7 +292,7 @@ add_opportunities (LrTurnPage         *self,
       if (!is_shown (self, line))
         continue;
       if (stop == self->guide->present)
-        lr_flow_append (LR_FLOW (palette), new_opportunity (line));
+        lr_flow_append (palette, new_opportunity (line));
       g_string_append_printf (names, "%s%s", names->len > 0 ? " · " : "", line->label);
     }
   if (stop == self->guide->present)

@@ -95,9 +95,9 @@ add_figure (LrWarCard         *self,
   gtk_box_append (GTK_BOX (texts), since);
   gtk_widget_set_visible (since, figure->line >= 0);
   gtk_widget_set_hexpand (texts, TRUE);
-  lr_line_box_append (row, texts);
+  lr_flow_append (row, texts);
   if (!is_long)
-    lr_line_box_append (row, value);
+    lr_flow_append (row, value);
   gtk_widget_add_css_class (row, "war-figure");
   if (!first)
     gtk_box_append (GTK_BOX (self->figures), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
