@@ -189,16 +189,17 @@ lr_check_chart (LrChecker *checker,
   return good ? chart->of : fault_type ();
 }
 
-/* The list of a source: rows, values of a kind, or a kind by its name. */
+/* The list of a source: rows, values of a kind, or a kind by its name, though one of its values goes by that name too:
+ * the turn, or what a line is for each of. */
 static gboolean
 check_rows (LrChecker *checker,
             LrExpr    *list)
 {
-  const LrKind *kind;
+  const LrKind *kind = list->op == LR_EXPR_NAME ? lr_model_find_kind (checker->model, list->word) : NULL;
+  const LrName *name = kind != NULL ? lr_checker_find (checker, list->word) : NULL;
   g_autofree char *found = NULL;
 
-  if (list->op == LR_EXPR_NAME && lr_checker_find (checker, list->word) == NULL &&
-      (kind = lr_model_find_kind (checker->model, list->word)) != NULL)
+  if (kind != NULL && (name == NULL || (name->type.base == LR_TYPE_KIND && name->type.kind == kind)))
     {
       list->op = LR_EXPR_KIND;
       list->type = (LrType) { .base = LR_TYPE_VALUES, .kind = kind };
