@@ -11,6 +11,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/game/lr-state.h"
 #include "present/decide/lr-compare.h"
 #include "present/decide/lr-map.h"
 #include "present/decide/lr-whatif.h"
@@ -187,6 +188,7 @@ random_inputs (GRand             *random,
               lr_input_set (&row->fields[k], random_value (random, field->type.shape->fields[k]));
         }
     }
+  lr_inputs_fill_dates (inputs);
   return inputs;
 }
 
