@@ -127,6 +127,7 @@ take_place (LrCall     *call,
   right = lr_right_new (call->session, *number, &error);
   if (right == NULL)
     return lr_cli_fail (error), FALSE;
+  lr_session_fill_without (call->session, *number, inputs);
   lr_right_apply (right, inputs);
   return TRUE;
 }

@@ -46,10 +46,26 @@ take_back_changes (LrState        *state,
     }
 }
 
-/* Finds the entry that is to be put right. */
+static gboolean
+is_taken_back (LrSession *self,
+               gint64     number)
+{
+  for (guint i = 0; i < self->steps->len; i++)
+    {
+      const LrAction *action = self->steps->pdata[i];
+
+      if (action->kind == LR_ACTION_CORRECT && action->refers == number &&
+          lr_action_find_about (action, LR_ABOUT_TOOK_BACK) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Finds the entry that is to be put right. @take_back: whether its changes are to go, which they do once. */
 static LrAction *
 find_wrong (LrSession  *self,
             gint64      number,
+            gboolean    take_back,
             GError    **error)
 {
   LrAction *target = lr_session_find_action (self, number);
@@ -64,6 +80,12 @@ find_wrong (LrSession  *self,
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
                    _ ("entry %" PRId64 " is undone: there is nothing to put right"), number);
+      return NULL;
+    }
+  if (take_back && is_taken_back (self, number))
+    {
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
+                   _ ("the changes of entry %" PRId64 " have been taken back already"), number);
       return NULL;
     }
   return target;
@@ -96,7 +118,7 @@ lr_session_correct (LrSession          *self,
   g_autoptr (LrState) trial = NULL;
   const LrAction *target;
 
-  if (!lr_session_may_act (self, error) || (target = find_wrong (self, number, error)) == NULL)
+  if (!lr_session_may_act (self, error) || (target = find_wrong (self, number, take_back, error)) == NULL)
     return FALSE;
   if (!lr_session_may_say (reason, _ ("give a reason for putting the entry right"), error))
     return FALSE;
@@ -122,7 +144,7 @@ find_result (LrSession      *self,
              const LrResult *result,
              GError        **error)
 {
-  LrAction *target = find_wrong (self, number, error);
+  LrAction *target = find_wrong (self, number, TRUE, error);
 
   if (target == NULL)
     return NULL;
@@ -133,19 +155,42 @@ find_result (LrSession      *self,
   return NULL;
 }
 
+static LrState *
+state_without (LrSession      *self,
+               const LrAction *target,
+               LrDelta        *delta)
+{
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_CORRECT, NULL);
+  LrState *state = lr_state_copy (self->state);
+
+  take_back_changes (state, target, draft, delta);
+  return state;
+}
+
 LrDelta *
 lr_session_preview_replace (LrSession      *self,
                             gint64          number,
                             const LrResult *result)
 {
   const LrAction *target = lr_session_find_action (self, number);
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_CORRECT, NULL);
-  g_autoptr (LrState) trial = lr_state_copy (self->state);
   LrDelta *delta = lr_delta_new ();
+  g_autoptr (LrState) trial = state_without (self, target, delta);
 
-  take_back_changes (trial, target, draft, delta);
   lr_session_work_out (trial, result, "", !lr_action_result (target)->quiet, delta);
   return delta;
+}
+
+void
+lr_session_fill_without (LrSession *self,
+                         gint64     number,
+                         LrInputs  *inputs)
+{
+  const LrAction *target = lr_session_find_action (self, number);
+  const LrPartLine *line = lr_action_find_line (target, LR_LINE_LABEL);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrState) state = state_without (self, target, delta);
+
+  lr_state_fill (state, line != NULL ? line->path : NULL, inputs);
 }
 
 gboolean

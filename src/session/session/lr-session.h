@@ -412,6 +412,10 @@ gboolean          lr_session_replace        (LrSession          *self,
 LrDelta          *lr_session_preview_replace (LrSession         *self,
                                              gint64              number,
                                              const LrResult     *result) G_GNUC_WARN_UNUSED_RESULT;
+/* Gives inputs what the books would have without a result, for the line that it was for: see lr_state_fill(). */
+void              lr_session_fill_without   (LrSession          *self,
+                                             gint64              number,
+                                             LrInputs           *inputs);
 
 /* Makes a seed and records its hash, which is to be shown to the other player. The seed of the last seal has to be
  * shown first. A copy does not have that seed: there the game goes on with another one, and lr_verify() says that
