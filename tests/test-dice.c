@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "present/dice/lr-dice.h"
+#include "present/words/lr-words.h"
 
 #define MOST_DICE 11
 #define OFFSET 2000
@@ -149,6 +150,24 @@ go_on (const guint *f,
   return sum;
 }
 
+/* One die of which a 1 is thrown again and a 3 thrown on: only 2 and 3 are left. */
+static gint64
+read_explodes_again (const guint *f)
+{
+  gint64 sum = 0;
+
+  for (guint i = 0; i < 11; i++)
+    {
+      sum += f[i] + 1;
+      if (f[i] < 2)
+        break;
+    }
+  return sum;
+}
+
+static gint64 far_face (guint face) { return face == 1 ? 0 : face == 2 ? 7 : 1000; }
+static gint64 read_far (const guint *f) { return far_face (f[0]) + far_face (f[1]); }
+
 static gint64 read_explodes (const guint *f) { return go_on (f, 2); }
 static gint64 read_explodes_over (const guint *f) { return go_on (f, 2) > 3; }
 static gint64 read_explodes_all (const guint *f) { return go_on (f, 3); }
@@ -215,6 +234,9 @@ static const Case cases[] = {
   { "3d4 reroll once 1-2 keep 2", "best 2 of 3d4 reroll once 2-", { 4, 4, 4, 4, 4, 4 }, read_once_best },
   { "d2!", "1d2 explodes 2", ELEVEN (2), read_explodes },
   { "d3!!", "1d3 explodes 3", ELEVEN (3), read_explodes_all },
+  { "d3!r1", "1d3 reroll 1 explodes 3", ELEVEN (2), read_explodes_again },
+  { "d3 r1!", "1d3 reroll 1 explodes 3", ELEVEN (2), read_explodes_again },
+  { "2d{0,7,1000}", "2d{0, 7, 1000}", { 3, 3 }, read_far },
   { "d3 explodes 2+", "1d3 explodes 2+", ELEVEN (3), read_explodes },
   { "d2! > 3", "1d2 explodes 2 > 3", ELEVEN (2), read_explodes_over },
   { "3d6 hits 1,3-4", "3d6 hits 1,3-4", { 6, 6, 6 }, read_hits_two },
@@ -335,7 +357,10 @@ check_mean (const char *expression,
   if (answer->dist->exact != exact)
     lr_test_fail ("%s is %s", expression, exact ? "not exact" : "exact");
   for (guint i = 0; i < answer->dist->n_chances; i++)
-    total += answer->dist->chances[i].probability;
+    {
+      g_assert_cmpfloat (answer->dist->chances[i].probability, >, 0);
+      total += answer->dist->chances[i].probability;
+    }
   g_assert_cmpfloat_with_epsilon (total, 1, 1e-9);
   g_assert_cmpfloat_with_epsilon (answer->dist->mean, mean, 1e-6 * (1 + ABS (mean)));
 }
@@ -343,11 +368,16 @@ check_mean (const char *expression,
 static void
 test_large (void)
 {
+  g_autofree char *mean = NULL;
+
   check_mean ("40d6 hits 5+", TRUE, 40.0 / 3);
   check_mean ("40d6", TRUE, 140);
   check_mean ("1000d6", FALSE, 3500);
   check_mean ("100d6 hits 6+ + 1000", FALSE, 1000 + 100.0 / 6);
   check_mean ("40d6 - 40d6", FALSE, 0);
+  check_mean ("500d6 - 500d6", FALSE, 0);
+  mean = lr_words_mean (-1e-12);
+  g_assert_cmpstr (mean, ==, "0");
   check_mean ("0d6", TRUE, 0);
   check_mean ("1000000*1000000", TRUE, 1e12);
   check_mean ("d6 / 2", TRUE, 1.75);
@@ -359,6 +389,10 @@ test_large (void)
   check_mean ("6d6 explodes 1 hits 5+", FALSE, 2.4);
   check_mean ("6d6 reroll 1 explodes 6 hits 5+", FALSE, 3);
   check_mean ("4d{0, 1, 2, 3, 4, 5} explodes 5 hits 4+", TRUE, 1.6);
+  /* whatever is said first, it is thrown again first: 3 in 4 of each die, then 4/3 of them */
+  check_mean ("6d6!r1,2 hits 5+", TRUE, 6 * 2.0 / 3);
+  check_mean ("10d{1, 10000, 1000000}", TRUE, 10 * 1010001.0 / 3);
+  check_mean ("best 1 of 2d{0, 1, 1000000}", TRUE, (1000000 * 5 + 3) / 9.0);
   check_mean ("best 40 of 60d6", FALSE, 178.5443841694);
   check_mean ("best 40 of 60d6 reroll 1", FALSE, 191.7203655464);
 }
@@ -419,9 +453,7 @@ static const Refused refused[] = {
     "games differ whether the number after this sign is meant too, at character 6 of “2d6ro<2”; write: 2d6 "
     "reroll once 2- for 2 or less" },
   { "d6r1-6", "a die must have a face at which it stops, at character 7 of “d6r1-6”" },
-  { "d6!r1",
-    "what explodes is written once, after what is thrown again, at character 6 of “d6!r1”; write: 2d6 reroll 1 "
-    "explodes 6" },
+  { "d6!r1!", "what explodes is written once, at character 7 of “d6!r1!”; write: 2d6 explodes 5+" },
   { "d6!1+", "a die must have a face at which it stops, at character 6 of “d6!1+”" },
   { "d66 adv", "d66 is thrown once, at character 8 of “d66 adv”; write: d66" },
   { "d6 {1, 2}", "the die has another number of sides than faces in braces, at character 10 of “d6 {1, 2}”" },
@@ -516,6 +548,8 @@ test_notes (void)
     { "d6!", "A die that explodes is thrown again and added, at most 10 times." },
     { "6d6! count 6",
       "A die that explodes is thrown again and added, at most 10 times. A die that is added counts like the others." },
+    { "200d1", NULL },
+    { "1000d6 hits 1+", NULL },
     { "d6r1", "Dice are thrown again until none of these faces shows." },
     { "d6ro1", "The second throw holds, whatever it shows." },
     { "d6 vs d6", "How much the first is ahead: higher 42 %, equal 17 %, lower 42 %." },

@@ -22,29 +22,50 @@ add_plainly (double        *sums,
   g_autofree double *next = g_new0 (double, MOST_SUM);
 
   for (guint i = 0; i < MOST_SUM; i++)
-    for (guint j = 0; sums[i] > 0 && j < thrown->n_values; j++)
-      next[(gint64) i + thrown->values[j].num * (2 / thrown->values[j].den)] += sums[i] * thrown->chances[j];
+    for (guint j = 0; sums[i] > 0 && j < thrown->dist->n_chances; j++)
+      {
+        const LrChance *chance = &thrown->dist->chances[j];
+
+        next[(gint64) i + chance->value.number.num * (2 / chance->value.number.den)] += sums[i] * chance->probability;
+      }
   memcpy (sums, next, MOST_SUM * sizeof *sums);
+}
+
+/* @values: (array length=n): some may be the same. */
+static LrThrow *
+new_throw (guint           thrown,
+           const LrNumber *values,
+           const double   *chances,
+           guint           n)
+{
+  LrThrow *made = g_new0 (LrThrow, 1);
+
+  made->n = thrown;
+  for (guint i = 0; i < n; i++)
+    made->dist = lr_dist_add (made->dist, values[i], chances[i]);
+  lr_dist_settle (made->dist);
+  return made;
 }
 
 static LrThrow *
 random_throw (GRand *random)
 {
-  LrThrow *thrown = lr_throw_new ((guint) g_rand_int_range (random, 1, 7));
+  guint n = (guint) g_rand_int_range (random, 1, 7);
   int step = g_rand_int_range (random, 1, 4);
+  LrNumber values[7];
+  double chances[7];
   double all = 0;
 
-  thrown->n = (guint) g_rand_int_range (random, 1, 5);
-  for (guint i = 0; i < thrown->n_values; i++)
+  for (guint i = 0; i < n; i++)
     {
       int value = (int) i * step + g_rand_int_range (random, -3, 4);
 
-      g_assert_true (lr_number_make (value, g_rand_int_range (random, 1, 3), &thrown->values[i]));
-      all += thrown->chances[i] = g_rand_int_range (random, 1, 20);
+      g_assert_true (lr_number_make (value, g_rand_int_range (random, 1, 3), &values[i]));
+      all += chances[i] = g_rand_int_range (random, 1, 20);
     }
-  for (guint i = 0; i < thrown->n_values; i++)
-    thrown->chances[i] /= all;
-  return thrown;
+  for (guint i = 0; i < n; i++)
+    chances[i] /= all;
+  return new_throw ((guint) g_rand_int_range (random, 1, 5), values, chances, n);
 }
 
 static void
@@ -97,15 +118,10 @@ test_coins (void)
 {
   enum { COINS = 10000 };
   g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
-  LrThrow *coin = lr_throw_new (2);
+  const LrNumber values[] = { lr_number (-3), lr_number (4) };
   double below = 0;
 
-  coin->n = COINS;
-  coin->values[0] = lr_number (-3);
-  coin->values[1] = lr_number (4);
-  coin->chances[0] = 0.75;
-  coin->chances[1] = 0.25;
-  g_ptr_array_add (throws, coin);
+  g_ptr_array_add (throws, new_throw (COINS, values, (const double[]) { 0.75, 0.25 }, 2));
   for (int i = 0; i <= COINS; i++)
     {
       double chance = exp (lgamma (COINS + 1) - lgamma (i + 1) - lgamma (COINS - i + 1) + i * log (0.25) +
@@ -122,30 +138,32 @@ test_coins (void)
     }
 }
 
+/* @first: (array): the numerators and denominators of two values; the third is @third. */
+static gboolean
+compare (const gint64 *first,
+         gint64        third,
+         LrTogether   *sum)
+{
+  g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
+  const double chances[] = { 1 / 3.0, 1 / 3.0, 1 / 3.0 };
+  LrNumber values[3] = { lr_number (0), lr_number (0), lr_number (third) };
+
+  g_assert_true (lr_number_make (first[0], first[1], &values[0]) && lr_number_make (first[2], first[3], &values[1]));
+  g_ptr_array_add (throws, new_throw (1, values, chances, 3));
+  return lr_throws_compare (throws, lr_number (third), sum);
+}
+
 static void
 test_too_much (void)
 {
-  g_autoptr (GPtrArray) throws = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_throw_free);
-  LrThrow *thrown = lr_throw_new (3);
   LrTogether sum;
 
-  thrown->n = 1;
-  g_ptr_array_add (throws, thrown);
-  for (guint i = 0; i < 3; i++)
-    thrown->chances[i] = 1 / 3.0;
-  thrown->values[0] = lr_number (G_MAXINT64);
-  thrown->values[1] = thrown->values[2] = lr_number (0);
-  g_assert_false (lr_throws_compare (throws, lr_number (0), &sum));
-  thrown->values[0] = lr_number (1000000);
-  g_assert_false (lr_throws_compare (throws, lr_number (0), &sum));
-  g_assert_true (lr_number_make (1, 999983, &thrown->values[0]));
-  g_assert_true (lr_number_make (1, 999979, &thrown->values[1]));
-  thrown->values[2] = lr_number (1);
-  g_assert_false (lr_throws_compare (throws, lr_number (0), &sum));
-  thrown->values[0] = thrown->values[1] = thrown->values[2];
-  g_assert_true (lr_throws_compare (throws, lr_number (1), &sum));
-  g_assert_cmpfloat (sum.at_most, ==, 1);
-  g_assert_cmpfloat (sum.at_least, ==, 1);
+  g_assert_false (compare ((const gint64[]) { G_MAXINT64, 1, 0, 1 }, 0, &sum));
+  g_assert_false (compare ((const gint64[]) { 1000000, 1, 0, 1 }, 0, &sum));
+  g_assert_false (compare ((const gint64[]) { 1, 999983, 1, 999979 }, 1, &sum));
+  g_assert_true (compare ((const gint64[]) { 1, 1, 1, 1 }, 1, &sum));
+  g_assert_cmpfloat_with_epsilon (sum.at_most, 1, 1e-15);
+  g_assert_cmpfloat_with_epsilon (sum.at_least, 1, 1e-15);
 }
 
 /* A log of ten thousand rolls: of one throw, and of as many sorts of throws as there can be. */

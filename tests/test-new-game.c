@@ -100,7 +100,8 @@ forget (LrNewGame *game)
 static void
 test_kinds (void)
 {
-  static const char *const dice[] = { "d6", "1D6", " 2 d 6 ", "3d6", "1d10", "2d10", "1d20", "d100", "10d100", "1d2" };
+  static const char *const dice[] = { "d6",   "1D6",  " 2 d 6 ", "3d6", "1d10", "2d10",
+                                      "1d20", "d100", "10d100",  "1d2", "d66",  "1d66" };
   guint n_written = 0;
 
   for (guint kind = 0; kind < LR_N_NEW_GAME_KINDS; kind++)
@@ -133,10 +134,18 @@ test_kinds (void)
         lr_test_masses_are (plain, "end 1");
         modified = lr_test_keep (lr_test_run (ruleset, "attack", i % 2 == 1 ? "surprise=yes|leaders=9" : ""));
         lr_test_masses_are (modified, "end 1");
+        /* two dice, and a die of 66 sides, on purpose */
+        if (g_str_has_suffix (dice[i / 2], "66") && kind != LR_NEW_GAME_POOL)
+          {
+            const LrTap *die = lr_result_find_tap (plain, "die");
+            g_autoptr (LrDist) dist = lr_dist_of_tap (plain, die);
+
+            g_assert_cmpfloat (dist->mean, ==, g_str_equal (dice[i / 2], "d66") ? 38.5 : 33.5);
+          }
         forget (game);
       }
-  /* Two kinds take one die alone: d6, 1D6, 1d10, 1d20, d100, 1d2; one has no use for 10d100. */
-  g_assert_cmpuint (n_written, ==, (3 * 10 + 9 + 2 * 6) * 2);
+  /* Two kinds take one die alone: d6, 1D6, 1d10, 1d20, d100, 1d2, 1d66; one has no use for 10d100. */
+  g_assert_cmpuint (n_written, ==, (3 * 12 + 11 + 2 * 7) * 2);
 }
 
 /* What one types from the card is a chart that is known to have these cells. */

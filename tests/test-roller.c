@@ -193,7 +193,7 @@ test_changed (void)
 
   for (guint s = 0; s < G_N_ELEMENTS (specs); s++)
     {
-      g_autoptr (LrDie) die = lr_die_new (&specs[s], FALSE);
+      g_autoptr (LrPool) die = lr_pool_new_die (&specs[s], FALSE);
       guint counts[13] = { 0 };
       double sum = 0;
       guint n = 0;

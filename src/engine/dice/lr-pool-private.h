@@ -8,22 +8,27 @@
 
 G_BEGIN_DECLS
 
-/* Returns: (transfer full): numbers from @least on, none of which has a weight yet */
-LrPool  *lr_pool_alloc     (gboolean          exact,
-                            gint64            least,
-                            guint             n_values) G_GNUC_WARN_UNUSED_RESULT;
-/* How so many dice show that face. Returns: %FALSE if that has more than 128 bits */
-gboolean lr_pool_power     (gboolean          exact,
-                            LrWeight          face,
-                            guint             dice,
-                            LrWeight         *result) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (nullable): the distribution of the best or worst few */
-LrPool  *lr_pool_new_best  (const LrPoolSpec *spec,
-                            const LrDie      *die,
-                            gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (nullable): the distribution of the pairs that ours win */
-LrPool  *lr_pool_new_pairs (const LrPoolSpec *spec,
-                            const LrDie      *die,
-                            gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* @sides: how many faces from 1 on. Returns: (transfer full): one throw of it */
+LrPool *lr_pool_new_plain (guint             sides,
+                           gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* @ours: one of our dice. Returns: (transfer full) (nullable): how many pairs ours win */
+LrPool *lr_pool_new_pairs (const LrPoolSpec *spec,
+                           const LrPool     *ours) G_GNUC_WARN_UNUSED_RESULT;
+
+/* Where the denominator of the sum fits into 128 bits, so do all products and sums of its weights. */
+static inline LrWeight
+lr_pool_product (gboolean exact, LrWeight a, LrWeight b)
+{
+  return exact ? (LrWeight) { .ways = a.ways * b.ways } : lr_weight_chance (a.chance * b.chance);
+}
+
+static inline void
+lr_pool_raise (gboolean exact, LrWeight *sum, LrWeight by)
+{
+  if (exact)
+    sum->ways += by.ways;
+  else
+    sum->chance += by.chance;
+}
 
 G_END_DECLS

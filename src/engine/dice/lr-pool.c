@@ -1,14 +1,11 @@
 /* lr-pool.c - the distribution of a throw of dice, read in one way
  *
- * Nothing here enumerates faces. A sum is a power of the one die's polynomial, by repeated squaring; a count is
- * binomial; the best few, and pairs of ours and theirs, are found by going through the faces from the best down, since
- * all that matters of the dice that are left is how many they are.
+ * Nothing here enumerates throws: see lr-pool-add.c and lr-pool-rank.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lr-pool-private.h"
 
-#include <math.h>
 #include <string.h>
 
 gint64
@@ -148,309 +145,108 @@ lr_pool_spec_read (const LrPoolSpec *spec,
   g_assert_not_reached ();
 }
 
-LrPool *
-lr_pool_alloc (gboolean exact,
-               gint64   least,
-               guint    n_values)
+static gboolean
+is_within (guint low,
+           guint high,
+           guint face)
 {
-  LrPool *pool = g_new0 (LrPool, 1);
-
-  pool->exact = exact;
-  pool->least = least;
-  pool->n_values = n_values;
-  pool->den = 1;
-  pool->weights = g_new0 (LrWeight, n_values);
-  return pool;
-}
-
-void
-lr_pool_free (LrPool *pool)
-{
-  if (pool == NULL)
-    return;
-  g_free (pool->weights);
-  g_free (pool);
+  return face >= low && face <= high;
 }
 
 gboolean
-lr_pool_power (gboolean  exact,
-               LrWeight  face,
-               guint     dice,
-               LrWeight *result)
+lr_pool_spec_is_even (const LrPoolSpec *spec)
 {
-  if (exact)
-    return lr_wide_power (face.ways, dice, &result->ways);
-  *result = lr_weight_chance (pow (face.chance, dice));
-  return TRUE;
+  return spec->reroll_low == 0 && spec->explode == 0 &&
+         (spec->reading != LR_READING_PAIRS || spec->sides == spec->versus_sides);
 }
 
-/* Divides ways and denominator by their common factor, so that sets of states keep small denominators. */
-static void
-reduce (LrPool *pool)
+guint
+lr_pool_spec_n_faces (const LrPoolSpec *spec)
 {
-  LrWide gcd = pool->den;
-
-  if (!pool->exact)
-    return;
-  for (guint i = 0; i < pool->n_values && gcd > 1; i++)
-    if (pool->weights[i].ways != 0)
-      gcd = lr_wide_gcd (gcd, pool->weights[i].ways);
-  if (gcd <= 1)
-    return;
-  pool->den /= gcd;
-  for (guint i = 0; i < pool->n_values; i++)
-    pool->weights[i].ways /= gcd;
+  return spec->dice + (spec->reading == LR_READING_PAIRS ? spec->versus : 0);
 }
 
-/* --- sums --- */
-
-/* Product of two polynomials; the larger is the outer one, so that the inner loop is long enough to be worth it. */
-static void
-convolve_chances (const double *a,
-                  guint         n_a,
-                  const double *b,
-                  guint         n_b,
-                  double       *product)
+guint
+lr_pool_spec_most (const LrPoolSpec *spec,
+                   guint             die)
 {
-  memset (product, 0, (n_a + n_b - 1) * sizeof *product);
-  for (guint i = 0; i < n_b; i++)
+  return die < spec->dice ? spec->sides * (spec->explode + 1) : spec->versus_sides;
+}
+
+gboolean
+lr_pool_spec_may_show (const LrPoolSpec *spec,
+                       guint             die,
+                       guint             face)
+{
+  guint most = lr_pool_spec_most (spec, die);
+
+  /* short of the most, one that shows its highest face is not the last */
+  return face == most || (is_within (1, most, face) && (die >= spec->dice || spec->explode == 0 ||
+                                                        face % spec->sides != 0));
+}
+
+guint
+lr_pool_spec_counts (const LrPoolSpec *spec,
+                     guint             face)
+{
+  guint full = spec->explode > 0 ? face / spec->sides : 0;
+  guint last = face - full * spec->sides;
+
+  return (full > 0 && is_within (spec->low, spec->high, spec->sides) ? full : 0) +
+         (last > 0 && is_within (spec->low, spec->high, last));
+}
+
+guint
+lr_pool_spec_throw (const LrPoolSpec *spec,
+                    guint             die,
+                    guint           (*next) (guint sides, gpointer data),
+                    gpointer          data)
+{
+  guint sum = 0;
+  guint added = 0;
+  guint face;
+
+  if (die >= spec->dice)
+    return next (spec->versus_sides, data);
+  do
     {
-      double factor = b[i];
-      double *out = product + i;
-
-      if (factor == 0.0)
-        continue;
-      for (guint j = 0; j < n_a; j++)
-        out[j] += factor * a[j];
+      face = next (spec->sides, data);
+      if (is_within (spec->reroll_low, spec->reroll_high, face))
+        face = next (spec->sides, data);
+      sum += face;
     }
+  while (face == spec->sides && added++ < spec->explode);
+  return sum;
 }
 
-/* The chances of the sum of @dice dice, each face worth its number less 1. Powers of two of one die are multiplied as
- * the bits of @dice ask. */
-static double *
-sum_chances (guint dice,
-             guint sides)
-{
-  guint most = dice * (sides - 1) + 1;
-  g_autofree double *square = g_new (double, most + sides);
-  g_autofree double *spare = g_new (double, most + sides);
-  double *result = g_new (double, most + sides);
-  guint n_square = sides;
-  guint n_result = 1;
-
-  for (guint i = 0; i < sides; i++)
-    square[i] = 1.0 / sides;
-  result[0] = 1.0;
-  for (guint left = dice; left > 0; left >>= 1)
-    {
-      double *swap;
-
-      if (left & 1)
-        {
-          if (n_result >= n_square)
-            convolve_chances (result, n_result, square, n_square, spare);
-          else
-            convolve_chances (square, n_square, result, n_result, spare);
-          n_result += n_square - 1;
-          swap = result;
-          result = spare;
-          spare = swap;
-        }
-      if (left > 1)
-        {
-          convolve_chances (square, n_square, square, n_square, spare);
-          n_square += n_square - 1;
-          swap = square;
-          square = spare;
-          spare = swap;
-        }
-    }
-  return result;
-}
-
-/* The same in ways; the caller has made sure that sides^dice, the sum of them all, fits. Each die is added as a window
- * of @sides neighbours that slides over the sums so far. */
-static LrWide *
-sum_ways (guint dice,
-          guint sides)
-{
-  guint most = dice * (sides - 1) + 1;
-  LrWide *ways = g_new0 (LrWide, most);
-  g_autofree LrWide *before = g_new0 (LrWide, most);
-  guint n = 1;
-
-  ways[0] = 1;
-  for (guint die = 0; die < dice; die++)
-    {
-      LrWide window = 0;
-
-      memcpy (before, ways, n * sizeof *ways);
-      for (guint i = 0; i < n + sides - 1; i++)
-        {
-          if (i < n)
-            window += before[i];
-          if (i >= sides)
-            window -= before[i - sides];
-          ways[i] = window;
-        }
-      n += sides - 1;
-    }
-  return ways;
-}
+/* --- distributions --- */
 
 static LrPool *
-new_sum (const LrPoolSpec *spec,
-         gboolean          exact)
+settled (LrPool *pool) /* (transfer full) (nullable) */
 {
-  guint n_values = spec->dice * (spec->sides - 1) + 1;
-  LrPool *pool = lr_pool_alloc (exact, spec->dice, n_values);
-
-  if (exact)
-    {
-      g_autofree LrWide *ways = NULL;
-
-      if (!lr_wide_power (spec->sides, spec->dice, &pool->den))
-        {
-          lr_pool_free (pool);
-          return NULL;
-        }
-      ways = sum_ways (spec->dice, spec->sides);
-      for (guint i = 0; i < n_values; i++)
-        pool->weights[i].ways = ways[i];
-    }
-  else
-    {
-      g_autofree double *chances = sum_chances (spec->dice, spec->sides);
-
-      for (guint i = 0; i < n_values; i++)
-        pool->weights[i].chance = chances[i];
-    }
+  if (pool != NULL)
+    lr_pool_settle (pool, 0);
   return pool;
 }
 
-/* The same of dice that are not plain: each is added to the sums so far. */
-static LrPool *
-new_sum_of (const LrPoolSpec *spec,
-            const LrDie      *die,
-            gboolean          exact)
+LrPool *
+lr_pool_new_die (const LrPoolSpec *spec,
+                 gboolean          exact)
 {
-  guint n_values = spec->dice * (die->n_values - 1) + 1;
-  g_autoptr (LrPool) pool = lr_pool_alloc (exact, spec->dice * die->least, n_values);
-  g_autofree LrWeight *before = g_new (LrWeight, n_values);
-  guint n = 1;
+  const LrFaces again = { 1, { spec->reroll_low }, { spec->reroll_high } };
+  const LrFaces on = { 1, { spec->sides }, { spec->sides } };
+  const LrFaces hits = { 1, { spec->low }, { spec->high } };
+  g_autoptr (LrPool) die = lr_pool_new_plain (spec->sides, exact);
 
-  if (exact && !lr_wide_power (die->den, spec->dice, &pool->den))
-    return NULL;
-  pool->weights[0] = lr_weight_one (exact);
-  for (guint i = 0; i < spec->dice; i++)
+  if (spec->reroll_low > 0)
     {
-      memcpy (before, pool->weights, n * sizeof *before);
-      memset (pool->weights, 0, n_values * sizeof *before);
-      for (guint j = 0; j < n; j++)
-        for (guint k = 0; !lr_weight_is_zero (before[j]) && k < die->n_values; k++)
-          {
-            LrWeight product;
+      g_autoptr (LrPool) first = g_steal_pointer (&die);
 
-            if (!lr_weight_is_zero (die->weights[k]) &&
-                (!lr_weight_multiply (exact, before[j], die->weights[k], &product) ||
-                 !lr_weight_add (exact, &pool->weights[j + k], product)))
-              return NULL;
-          }
-      n += die->n_values - 1;
+      die = lr_pool_reroll (first, &again, TRUE);
     }
-  return g_steal_pointer (&pool);
-}
-
-/* --- counts --- */
-
-/* C(n, k) a^k b^(n-k) for each k: the binomial coefficients by their recurrence, the powers beside them. */
-static gboolean
-binomial_ways (LrPool *pool,
-               guint   n,
-               LrWide  hit,
-               LrWide  miss)
-{
-  LrWide coefficient = 1;
-  g_autofree LrWide *misses = g_new (LrWide, n + 1);
-  LrWide hits = 1;
-
-  misses[0] = 1;
-  for (guint i = 1; i <= n; i++)
-    if (!lr_wide_mul (misses[i - 1], miss, &misses[i]))
-      return FALSE;
-  for (guint k = 0; k <= n; k++)
-    {
-      LrWide next;
-
-      if (!lr_wide_mul (coefficient, hits, &next) || !lr_wide_mul (next, misses[n - k], &pool->weights[k].ways))
-        return FALSE;
-      if (k == n)
-        break;
-      if (!lr_wide_mul (coefficient, n - k, &coefficient) || !lr_wide_mul (hits, hit, &hits))
-        return FALSE;
-      coefficient /= k + 1;
-    }
-  return TRUE;
-}
-
-/* The same as chances, outwards from the likeliest count, so that no chance is lost by starting from one that is too
- * small for a double. */
-static void
-binomial_chances (LrPool *pool,
-                  guint   n,
-                  double  p)
-{
-  guint mode = (guint) MIN ((double) n, floor ((n + 1) * p));
-  double start = exp (lgamma (n + 1.0) - lgamma (mode + 1.0) - lgamma (n - mode + 1.0) + mode * log (p) +
-                      (n - mode) * log1p (-p));
-  double odds = p / (1 - p);
-  double total = 0;
-
-  pool->weights[mode].chance = start;
-  for (guint k = mode; k < n; k++)
-    pool->weights[k + 1].chance = pool->weights[k].chance * odds * (n - k) / (k + 1);
-  for (guint k = mode; k > 0; k--)
-    pool->weights[k - 1].chance = pool->weights[k].chance / odds * k / (n - k + 1);
-  for (guint k = 0; k <= n; k++)
-    total += pool->weights[k].chance;
-  for (guint k = 0; k <= n; k++)
-    pool->weights[k].chance /= total;
-}
-
-static LrPool *
-new_count (const LrPoolSpec *spec,
-           const LrDie      *die,
-           gboolean          exact)
-{
-  LrWeight hit = lr_weight_zero ();
-  LrWide miss;
-  LrWide gcd;
-  LrPool *pool;
-
-  for (guint face = MAX (spec->low, 1); face <= MIN (spec->high, spec->sides); face++)
-    if (!lr_weight_add (exact, &hit, die->weights[face - 1]))
-      return NULL;
-  if (lr_weight_is_zero (hit) || (spec->low <= 1 && spec->high >= spec->sides))
-    {
-      pool = lr_pool_alloc (exact, lr_weight_is_zero (hit) ? 0 : spec->dice, 1);
-      pool->weights[0] = lr_weight_one (exact);
-      return pool;
-    }
-  pool = lr_pool_alloc (exact, 0, spec->dice + 1);
-  if (!exact)
-    {
-      binomial_chances (pool, spec->dice, hit.chance);
-      return pool;
-    }
-  miss = die->den - hit.ways;
-  gcd = lr_wide_gcd (hit.ways, miss);
-  if (!lr_wide_power (die->den / gcd, spec->dice, &pool->den) ||
-      !binomial_ways (pool, spec->dice, hit.ways / gcd, miss / gcd))
-    {
-      lr_pool_free (pool);
-      return NULL;
-    }
-  return pool;
+  if (die == NULL || (spec->explode == 0 && spec->reading != LR_READING_COUNT))
+    return g_steal_pointer (&die);
+  return lr_pool_explode (die, &on, spec->explode, spec->reading == LR_READING_COUNT ? &hits : NULL);
 }
 
 /* Two dice, the one read before the other. */
@@ -458,51 +254,28 @@ static LrPool *
 new_tens (const LrPoolSpec *spec,
           gboolean          exact)
 {
-  LrPool *pool = lr_pool_alloc (exact, 11, 11 * spec->sides - 10);
-  LrWeight each = exact ? lr_weight_one (TRUE) : lr_weight_chance (1.0 / spec->sides / spec->sides);
+  g_autofree gint64 *faces = g_new (gint64, spec->sides * spec->sides);
 
-  pool->den = exact ? spec->sides * spec->sides : 1;
-  for (guint tens = 0; tens < spec->sides; tens++)
-    for (guint ones = 0; ones < spec->sides; ones++)
-      pool->weights[10 * tens + ones] = each;
-  return pool;
-}
-
-/* A throw of dice that are all there. */
-static LrPool *
-new_pool (const LrPoolSpec *spec,
-          const LrDie      *die,
-          gboolean          exact)
-{
-  gboolean plain = lr_pool_spec_is_plain (spec);
-  LrPool *pool;
-
-  if (spec->reading == LR_READING_PAIRS)
-    return lr_pool_new_pairs (spec, die, exact);
-  if (spec->reading == LR_READING_TENS)
-    return new_tens (spec, exact);
-  if (spec->reading == LR_READING_COUNT && spec->explode == 0)
-    return new_count (spec, die, exact);
-  if (spec->reading == LR_READING_SUM || spec->reading == LR_READING_COUNT || spec->keep >= spec->dice)
-    return plain ? new_sum (spec, exact) : new_sum_of (spec, die, exact);
-  if (spec->keep > 0)
-    return lr_pool_new_best (spec, die, exact);
-  pool = lr_pool_alloc (exact, 0, 1);
-  pool->weights[0] = lr_weight_one (exact);
-  return pool;
+  for (guint i = 0; i < spec->sides * spec->sides; i++)
+    faces[i] = 11 + 10 * (i / spec->sides) + i % spec->sides;
+  return lr_pool_of_faces (faces, spec->sides * spec->sides, exact);
 }
 
 LrPool *
 lr_pool_new (const LrPoolSpec *spec,
              gboolean          exact)
 {
-  g_autoptr (LrDie) die = NULL;
-  LrPool *pool;
+  g_autoptr (LrPool) die = NULL;
 
   g_assert (!lr_pool_spec_too_big (spec) && spec->sides > 0);
-  die = lr_die_new (spec, exact);
-  pool = die != NULL ? new_pool (spec, die, exact) : NULL;
-  if (pool != NULL)
-    reduce (pool);
-  return pool;
+  if (spec->reading == LR_READING_TENS)
+    return new_tens (spec, exact);
+  die = lr_pool_new_die (spec, exact);
+  if (die == NULL)
+    return NULL;
+  if (spec->reading == LR_READING_PAIRS)
+    return settled (lr_pool_new_pairs (spec, die));
+  if (spec->reading != LR_READING_HIGH && spec->reading != LR_READING_LOW)
+    return settled (lr_pool_times (die, spec->dice));
+  return settled (lr_pool_keep (die, spec->dice, spec->reading == LR_READING_HIGH, 0, MIN (spec->keep, spec->dice)));
 }

@@ -48,33 +48,31 @@ typedef struct
   guint     ties;
 } LrPoolSpec;
 
+/* How many ranges of faces may be named at once. */
+#define LR_FACES_N_RANGES 16
+
 /**
- * LrDie:
- * @least: the least that it comes to
- * @n_values: how many whole numbers from there on
- * @den: the sum of the ways
- * @weights: (array length=n_values): one for each number
+ * LrFaces:
  *
- * What one die of a throw adds to the reading: where dice are counted, how many of it and of those that are added to it
- * count, otherwise what it comes to.
+ * Faces by ranges: 5 to 6, or 1 to 1 and 3 to 3.
  */
 typedef struct
 {
-  gint64    least;
-  guint     n_values;
-  LrWide    den;
-  LrWeight *weights;
-} LrDie;
+  guint  n_ranges;
+  gint64 low[LR_FACES_N_RANGES];
+  gint64 high[LR_FACES_N_RANGES];
+} LrFaces;
 
 /**
  * LrPool:
  * @exact: whether @weights are ways or chances
- * @least: the least number that can be read
+ * @least: the least number
  * @n_values: how many whole numbers from @least on
  * @den: the sum of the ways
  * @weights: (array length=n_values): one for each number
  *
- * The distribution of one number. Ways are divided by their common factor.
+ * The distribution of a whole number: of one die, or of what is read off a throw. Ways are divided by their common
+ * factor. The functions that make one return %NULL if its ways have more than 128 bits.
  */
 typedef struct
 {
@@ -110,26 +108,63 @@ guint     lr_pool_spec_throw    (const LrPoolSpec *spec,
                                  guint             die,
                                  guint           (*next) (guint sides, gpointer data),
                                  gpointer          data);
-/* @spec: dice and a reading. @exact: whether to count ways. Returns: (transfer full) (nullable): what one of our dice
- * adds; %NULL if @exact and the ways have more than 128 bits */
-LrDie    *lr_die_new            (const LrPoolSpec *spec,
-                                 gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
-/* @die: (transfer full) (nullable). */
-void      lr_die_free           (LrDie            *die);
 /* @spec: dice and a reading. Returns: whether the throw is beyond the limits of this file */
 gboolean  lr_pool_spec_too_big  (const LrPoolSpec *spec);
 /* @spec: dice and a reading. @faces: (array): one face for each die. Returns: the number that these faces show */
 gint64    lr_pool_spec_read     (const LrPoolSpec *spec,
                                  const guint      *faces);
 /* Works out the distribution of a throw. @spec: dice and a reading, within the limits of lr_pool_spec_too_big().
- * @exact: whether to count ways. Returns: (transfer full) (nullable): the distribution; %NULL if @exact and the
- * ways have more than 128 bits */
+ * @exact: whether to count ways. */
 LrPool   *lr_pool_new           (const LrPoolSpec *spec,
                                  gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* The same of what one of our dice adds to the reading: where dice are counted, how many of it and of those that are
+ * added to it count, otherwise what it comes to. */
+LrPool   *lr_pool_new_die       (const LrPoolSpec *spec,
+                                 gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): numbers from @least on, none of which has a weight yet */
+LrPool   *lr_pool_alloc         (gboolean          exact,
+                                 gint64            least,
+                                 guint             n_values) G_GNUC_WARN_UNUSED_RESULT;
 /* @pool: (transfer full) (nullable). */
 void      lr_pool_free          (LrPool           *pool);
+/* Divides ways and denominator by their common factor, and leaves out numbers at both ends that come no more often
+ * than @cut all together. */
+void      lr_pool_settle        (LrPool           *pool,
+                                 double            cut);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDie, lr_die_free)
+/* Returns: whether the face is one of them */
+gboolean  lr_faces_have         (const LrFaces    *faces,
+                                 gint64            face);
+/* @faces: (array length=n_faces): the numbers on the sides of one die, at least one. Returns: (transfer full): one
+ * throw of it */
+LrPool   *lr_pool_of_faces      (const gint64     *faces,
+                                 guint             n_faces,
+                                 gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* @again: the faces that are thrown again, not all of them. @once: whether the second throw holds. Returns: (transfer
+ * full) (nullable): what the die shows in the end */
+LrPool   *lr_pool_reroll        (const LrPool     *die,
+                                 const LrFaces    *again,
+                                 gboolean          once) G_GNUC_WARN_UNUSED_RESULT;
+/* @on: the faces after which one more die is thrown. @times: so often at most. @hits: (nullable): faces that count.
+ * Returns: (transfer full) (nullable): the sum of all these dice, or how many of them show one of @hits */
+LrPool   *lr_pool_explode       (const LrPool     *die,
+                                 const LrFaces    *on,
+                                 guint             times,
+                                 const LrFaces    *hits) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): the sum of two throws */
+LrPool   *lr_pool_add           (const LrPool     *a,
+                                 const LrPool     *b) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): the sum of so many throws of @die */
+LrPool   *lr_pool_times         (const LrPool     *die,
+                                 guint             dice) G_GNUC_WARN_UNUSED_RESULT;
+/* @high: whether the highest come first. @skip: so many of the first do not count. @keep: how many of the next do, at
+ * least one. Returns: (transfer full) (nullable): the sum of those of @dice throws that count */
+LrPool   *lr_pool_keep          (const LrPool     *die,
+                                 guint             dice,
+                                 gboolean          high,
+                                 guint             skip,
+                                 guint             keep) G_GNUC_WARN_UNUSED_RESULT;
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrPool, lr_pool_free)
 
 G_END_DECLS

@@ -45,6 +45,16 @@ lr_dist_settle (LrDist *dist)
     }
 }
 
+/* The next value of a distribution that is being filled in. */
+static void
+push (LrDist  *dist,
+      LrValue  value,
+      LrWeight weight)
+{
+  dist->chances[dist->n_chances++] = dist->exact ? (LrChance) { .value = value, .ways = weight.ways } :
+                                                   (LrChance) { .value = value, .probability = weight.chance };
+}
+
 LrDist *
 lr_dist_new (const LrMarginal *marginal,
              gboolean          exact,
@@ -53,6 +63,7 @@ lr_dist_new (const LrMarginal *marginal,
 {
   LrDist *dist = g_new0 (LrDist, 1);
   g_autofree LrCase *cases = NULL;
+  guint n_cases;
 
   dist->exact = exact;
   dist->of = den;
@@ -66,16 +77,10 @@ lr_dist_new (const LrMarginal *marginal,
       dist->mean = marginal->sum / (exact ? (double) den : 1.0);
       return dist;
     }
-  cases = lr_marginal_sorted (marginal, &dist->n_chances);
-  dist->chances = g_new0 (LrChance, dist->n_chances + 1);
-  for (guint i = 0; i < dist->n_chances; i++)
-    {
-      dist->chances[i].value = cases[i].value;
-      if (exact)
-        dist->chances[i].ways = cases[i].weight.ways;
-      else
-        dist->chances[i].probability = cases[i].weight.chance;
-    }
+  cases = lr_marginal_sorted (marginal, &n_cases);
+  dist->chances = g_new0 (LrChance, n_cases + 1);
+  for (guint i = 0; i < n_cases; i++)
+    push (dist, cases[i].value, cases[i].weight);
   lr_dist_settle (dist);
   return dist;
 }
@@ -106,23 +111,84 @@ lr_dist_of_pool (const LrPool *pool)
 {
   LrDist *dist = g_new0 (LrDist, 1);
 
-  dist->exact = pool->exact;
-  dist->of = pool->den;
-  dist->is_number = TRUE;
-  dist->chances = g_new0 (LrChance, pool->n_values);
+  *dist = (LrDist) { .exact = pool->exact, .of = pool->den, .is_number = TRUE,
+                     .chances = g_new0 (LrChance, pool->n_values) };
   for (guint i = 0; i < pool->n_values; i++)
     if (!lr_weight_is_zero (pool->weights[i]))
-      {
-        LrChance *chance = &dist->chances[dist->n_chances++];
-
-        chance->value = lr_value_whole (pool->least + i);
-        if (pool->exact)
-          chance->ways = pool->weights[i].ways;
-        else
-          chance->probability = pool->weights[i].chance;
-      }
+      push (dist, lr_value_whole (pool->least + i), pool->weights[i]);
   lr_dist_settle (dist);
   return dist;
+}
+
+static int
+compare_chances (gconstpointer a,
+                 gconstpointer b)
+{
+  return lr_value_compare (((const LrChance *) a)->value, ((const LrChance *) b)->value);
+}
+
+LrDist *
+lr_dist_of_states (const LrStates *states,
+                   gboolean        exact)
+{
+  LrDist *dist = g_new0 (LrDist, 1);
+
+  *dist = (LrDist) { .exact = exact, .of = states->den, .is_number = states->values[0].tag > 0,
+                     .chances = g_new0 (LrChance, states->n_states) };
+  for (guint i = 0; i < states->n_states; i++)
+    push (dist, states->values[i], states->weights[i]);
+  qsort (dist->chances, dist->n_chances, sizeof *dist->chances, compare_chances);
+  lr_dist_settle (dist);
+  return dist;
+}
+
+LrDist *
+lr_dist_add (LrDist  *dist,
+             LrNumber value,
+             double   probability)
+{
+  guint place;
+
+  if (dist == NULL)
+    {
+      dist = g_new0 (LrDist, 1);
+      dist->is_number = TRUE;
+    }
+  for (place = dist->n_chances; place > 0; place--)
+    {
+      LrChance *before = &dist->chances[place - 1];
+      int order = lr_number_compare (before->value.number, value);
+
+      if (order == 0)
+        {
+          before->probability += probability;
+          return dist;
+        }
+      if (order < 0)
+        break;
+    }
+  if ((dist->n_chances & (dist->n_chances - 1)) == 0) /* there is room for a power of two of them */
+    dist->chances = g_renew (LrChance, dist->chances, MAX (2 * dist->n_chances, 1));
+  memmove (dist->chances + place + 1, dist->chances + place, (dist->n_chances++ - place) * sizeof *dist->chances);
+  dist->chances[place] = (LrChance) { .value = lr_value_number (value), .probability = probability };
+  return dist;
+}
+
+void
+lr_dist_band (const LrDist *dist,
+              LrNumber     *low,
+              LrNumber     *high)
+{
+  double beyond = 0.05 * dist->total + 1e-9;
+  guint first = 0;
+  guint last = dist->n_chances - 1;
+
+  for (double sum = dist->chances[0].probability; first < last && sum <= beyond;)
+    sum += dist->chances[++first].probability;
+  for (double sum = dist->chances[last].probability; first < last && sum <= beyond;)
+    sum += dist->chances[--last].probability;
+  *low = dist->chances[first].value.number;
+  *high = dist->chances[last].value.number;
 }
 
 LrDist *

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "engine/dice/lr-states.h"
 #include "lr-run.h"
 
 G_BEGIN_DECLS
@@ -65,6 +66,19 @@ LrDist   *lr_dist_of_tap        (const LrResult   *result,
 double    lr_dist_margin        (const LrDist     *dist,
                                  double            probability);
 LrDist   *lr_dist_of_pool       (const LrPool     *pool) G_GNUC_WARN_UNUSED_RESULT;
+/* @states: of one column, at least one: a value each. @exact: which sort of weights they have. */
+LrDist   *lr_dist_of_states     (const LrStates   *states,
+                                 gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds a chance to a distribution that is not exact, in the place of its value. @dist: (nullable): %NULL for none yet.
+ * Returns: (transfer full): @dist, to be settled once it is whole */
+LrDist   *lr_dist_add           (LrDist           *dist,
+                                 LrNumber          value,
+                                 double            probability) G_GNUC_WARN_UNUSED_RESULT;
+/* Finds the band in which nine of ten lie: below it at most one in twenty, and so above. @dist: of numbers, of which
+ * all are kept. */
+void      lr_dist_band          (const LrDist     *dist,
+                                 LrNumber         *low,
+                                 LrNumber         *high);
 LrDist   *lr_dist_copy          (const LrDist     *dist) G_GNUC_WARN_UNUSED_RESULT;
 /* @dist: (transfer full) (nullable). */
 void      lr_dist_free          (LrDist           *dist);

@@ -1,4 +1,5 @@
-/* lr-dice-read.c - how a dice expression is read, sign by sign; and what is nearest to what is not understood
+/* lr-dice-read.c - how a dice expression is read, sign by sign, and worked out; and what is nearest to what is not
+ * understood
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +9,8 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "engine/dice/lr-states.h"
 
 G_DEFINE_QUARK (lr - dice - error, lr_dice_error)
 
@@ -94,9 +97,7 @@ lr_dice_read_refuse (LrDiceRead *self,
 gboolean
 lr_dice_read_stopped (LrDiceRead *self)
 {
-  if (self->odds.trouble != NULL)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, self->odds.trouble, NULL);
-  return self->error != NULL || self->odds.overflow;
+  return self->error != NULL || self->overflow;
 }
 
 void
@@ -172,4 +173,131 @@ lr_dice_take_number (LrDiceRead *self)
         }
     }
   return (guint) number;
+}
+
+/* --- what it comes to --- */
+
+/* All signs together may look at so many pairs of numbers, and one may give so many different numbers. */
+#define MOST_PAIRS 20000000.0
+#define MOST_VALUES 200000
+
+LrDist *
+lr_dice_of_pool (LrDiceRead *self,
+                 LrPool     *pool)
+{
+  g_autoptr (LrPool) taken = pool;
+
+  if (pool == NULL)
+    self->overflow = TRUE;
+  if (pool == NULL || lr_dice_read_stopped (self))
+    return NULL;
+  /* the ends are what comes least often */
+  self->left_out = self->left_out || lr_weight_is_zero (pool->weights[0]) ||
+                   lr_weight_is_zero (pool->weights[pool->n_values - 1]);
+  return lr_dist_of_pool (pool);
+}
+
+LrDist *
+lr_dice_number (LrDiceRead *self,
+                gint64      number)
+{
+  return lr_dice_of_pool (self, lr_pool_of_faces (&number, 1, self->exact));
+}
+
+static gboolean
+operate (LrDiceSign sign,
+         LrNumber   left,
+         LrNumber   right,
+         LrNumber   high,
+         LrValue   *value)
+{
+  int order = lr_number_compare (left, right);
+  gboolean flag = FALSE;
+
+  *value = lr_value_number (left);
+  switch (sign)
+    {
+    case LR_DICE_ADD:
+      return lr_number_add (left, right, &value->number);
+    case LR_DICE_SUBTRACT:
+      return lr_number_subtract (left, right, &value->number);
+    case LR_DICE_MULTIPLY:
+      return lr_number_multiply (left, right, &value->number);
+    case LR_DICE_DIVIDE:
+      return lr_number_divide (left, right, &value->number);
+    case LR_DICE_LEAST:
+    case LR_DICE_GREATEST:
+      if ((sign == LR_DICE_LEAST) == (order > 0))
+        value->number = right;
+      return TRUE;
+    case LR_DICE_ABSOLUTE:
+      return left.num >= 0 || lr_number_negate (left, &value->number);
+    case LR_DICE_DOWN:
+    case LR_DICE_UP:
+      return lr_number_round (left, sign == LR_DICE_UP ? LR_ROUND_UP : LR_ROUND_DOWN, &value->number);
+    case LR_DICE_UNDER:
+      flag = order < 0;
+      break;
+    case LR_DICE_AT_MOST:
+      flag = order <= 0;
+      break;
+    case LR_DICE_EQUAL:
+      flag = order == 0;
+      break;
+    case LR_DICE_DIFFERENT:
+      flag = order != 0;
+      break;
+    case LR_DICE_AT_LEAST:
+      flag = order >= 0;
+      break;
+    case LR_DICE_OVER:
+      flag = order > 0;
+      break;
+    case LR_DICE_BETWEEN:
+      flag = order >= 0 && lr_number_compare (left, high) <= 0;
+      break;
+    case LR_N_DICE_SIGNS:
+    default:
+      g_assert_not_reached ();
+    }
+  *value = lr_value_flag (flag);
+  return TRUE;
+}
+
+LrDist *
+lr_dice_combine (LrDiceRead *self,
+                 LrDiceSign  sign,
+                 LrDist     *left,
+                 LrDist     *right)
+{
+  g_autoptr (LrDist) a = left;
+  g_autoptr (LrDist) b = right;
+  g_autoptr (LrStates) states = lr_states_new ();
+  LrWide of = 1;
+
+  if (lr_dice_read_stopped (self))
+    return NULL;
+  self->overflow = self->exact && !lr_wide_mul (a->of, b->of, &of);
+  if ((self->pairs += (double) a->n_chances * b->n_chances) > MOST_PAIRS)
+    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"), NULL);
+  lr_states_reset (states, 1, TRUE, of);
+  for (guint i = 0; i < a->n_chances; i++)
+    for (guint j = 0; j < b->n_chances && !lr_dice_read_stopped (self); j++)
+      {
+        const LrChance *first = &a->chances[i];
+        const LrChance *second = &b->chances[j];
+        LrWeight weight = self->exact ? (LrWeight) { .ways = first->ways * second->ways } :
+                                        lr_weight_chance (first->probability * second->probability);
+        LrValue value;
+
+        if (lr_weight_is_zero (weight))
+          self->left_out = TRUE;
+        else if (sign == LR_DICE_DIVIDE && second->value.number.num == 0)
+          lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this divides by 0"), NULL);
+        else if (!operate (sign, first->value.number, second->value.number, self->high, &value))
+          lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("the numbers grow too large"), NULL);
+        else if (!lr_states_add (states, self->exact, &value, weight) || states->n_states > MOST_VALUES)
+          lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"), NULL);
+      }
+  return lr_dice_read_stopped (self) ? NULL : lr_dist_of_states (states, self->exact);
 }

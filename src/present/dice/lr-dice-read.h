@@ -1,20 +1,48 @@
-/* lr-dice-read.h - how a dice expression is read, sign by sign
+/* lr-dice-read.h - how a dice expression is read, sign by sign, and worked out on the way
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "lr-dice-odds.h"
+#include "engine/dice/lr-pool.h"
 #include "lr-dice.h"
 
 G_BEGIN_DECLS
+
+/* How often a die that is thrown on is thrown on. */
+#define LR_DICE_MOST_ADDED 10
+
+typedef enum
+{
+  LR_DICE_ADD,
+  LR_DICE_SUBTRACT,
+  LR_DICE_MULTIPLY,
+  LR_DICE_DIVIDE,
+  LR_DICE_LEAST,
+  LR_DICE_GREATEST,
+  LR_DICE_ABSOLUTE,
+  LR_DICE_DOWN,
+  LR_DICE_UP,
+  LR_DICE_UNDER,
+  LR_DICE_AT_MOST,
+  LR_DICE_EQUAL,
+  LR_DICE_DIFFERENT,
+  LR_DICE_AT_LEAST,
+  LR_DICE_OVER,
+  LR_DICE_BETWEEN,
+  LR_N_DICE_SIGNS,
+} LrDiceSign;
 
 /**
  * LrDiceRead:
  * @text: the expression as it was typed
  * @at: how far it has been read
  * @depth: of parentheses and signs
- * @odds: what it comes to
+ * @exact: whether ways are counted, rather than chances
+ * @overflow: whether they outgrew 128 bits
+ * @left_out: whether a chance was so small that a double calls it nothing
+ * @pairs: how many pairs of numbers were looked at
+ * @high: of %LR_DICE_BETWEEN: the greatest number that is in between
  * @canonical: what has been understood, in our own form
  * @note: what is to be said of it
  * @error: why it is not understood
@@ -24,7 +52,11 @@ typedef struct
   const char *text;
   const char *at;
   guint       depth;
-  LrOdds      odds;
+  gboolean    exact;
+  gboolean    overflow;
+  gboolean    left_out;
+  double      pairs;
+  LrNumber    high;
   GString    *canonical;
   GString    *note;
   GError     *error;
@@ -57,13 +89,27 @@ gboolean lr_dice_at_number    (LrDiceRead  *self);
 /* Returns: the number that stands there, up to 1000000; 0 after a fault */
 guint    lr_dice_take_number  (LrDiceRead  *self);
 
+/* What follows makes distributions; after a fault there is none. */
+
+LrDist  *lr_dice_number       (LrDiceRead  *self,
+                               gint64       number) G_GNUC_WARN_UNUSED_RESULT;
+/* @pool: (transfer full) (nullable): %NULL if its ways outgrew 128 bits. Returns: (transfer full) (nullable) */
+LrDist  *lr_dice_of_pool      (LrDiceRead  *self,
+                               LrPool      *pool) G_GNUC_WARN_UNUSED_RESULT;
+/* @left: (transfer full) (nullable). @right: (transfer full) (nullable): of another throw; of a sign for one number 0.
+ * Returns: (transfer full) (nullable): what @sign makes of both */
+LrDist  *lr_dice_combine      (LrDiceRead  *self,
+                               LrDiceSign   sign,
+                               LrDist      *left,
+                               LrDist      *right) G_GNUC_WARN_UNUSED_RESULT;
+
 #define LR_DICE_LOWEST -1
 #define LR_DICE_MIDDLE -2
 
 /* Reads dice with all that is done to them, from the letter on. @dice: how many there are; their number was read
  * already. @keep: of "best 3 of" how many, else 0. @skip: 0, or which of them: %LR_DICE_LOWEST or %LR_DICE_MIDDLE.
- * @counts: (out): whether hits are counted. Returns: (transfer full): what they come to */
-LrStates *lr_dice_read_throw  (LrDiceRead  *self,
+ * @counts: (out): whether hits are counted. Returns: (transfer full) (nullable): what they come to */
+LrDist  *lr_dice_read_throw   (LrDiceRead  *self,
                                guint        dice,
                                guint        keep,
                                int          skip,

@@ -7,7 +7,8 @@
  *   which := F | F '+' | F '-' | F '-' F, with commas between several
  *   faces := a number, 'miss' (0), 'hit' (1) or 'double' (2), with commas between them
  *
- * Equal dice with faces from 1 on go through the engine's own pools; all others are worked out here, face by face.
+ * What is thrown again and what explodes is said in any order: of all dice, also of those that are added, what is to be
+ * thrown again is thrown again first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,27 +19,20 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* @faces: what is on the sides of each. @changed: whether @die is more than one of 1 to @faces->len, equally likely.
- * @die: one throw of one. @single: (nullable): of one that explodes, without what is added. @on: when something is.
- * @tens: whether it is d66, tens and ones. @name: what has been understood, without what is kept. */
+/* @faces: one throw of one die, as it is made. @die: the same after what is thrown again. @plain: whether that is no
+ * more than one of 1 to so many, each as likely. @on: if there are any: when one more die is added. @tens: whether it
+ * is d66, tens and ones. @name: what has been understood, without what is kept. @explodes: what is said of @on. */
 typedef struct
 {
-  guint     dice;
-  GArray   *faces;
-  gboolean  changed;
-  LrStates *die;
-  LrStates *single;
-  LrFaces   on;
-  gboolean  tens;
-  GString  *name;
+  guint    dice;
+  LrPool  *faces;
+  LrPool  *die;
+  gboolean plain;
+  LrFaces  on;
+  gboolean tens;
+  GString *name;
+  char    *explodes;
 } Throw;
-
-static gint64
-face_at (const Throw *throw,
-         guint        i)
-{
-  return g_array_index (throw->faces, gint64, i);
-}
 
 static gboolean
 read_face (LrDiceRead *self,
@@ -87,10 +81,12 @@ read_faces (LrDiceRead *self,
 }
 
 static void
-name_faces (Throw *throw)
+name_faces (Throw  *throw,
+            GArray *faces)
 {
-  for (guint i = 0; i < throw->faces->len; i++)
-    g_string_append_printf (throw->name, "%s%" G_GINT64_FORMAT, i == 0 ? "{" : ", ", face_at (throw, i));
+  for (guint i = 0; i < faces->len; i++)
+    g_string_append_printf (throw->name, "%s%" G_GINT64_FORMAT, i == 0 ? "{" : ", ",
+                            g_array_index (faces, gint64, i));
   g_string_append_c (throw->name, '}');
 }
 
@@ -108,26 +104,24 @@ has_number (const LrDiceRead *self)
 /* The faces after the letter d. */
 static void
 read_sides (LrDiceRead *self,
-            Throw      *throw)
+            Throw      *throw,
+            GArray     *faces)
 {
   static const char *const opens[] = { "{", "[", "(" };
   static const char *const closes[] = { "}", "]", ")" };
+  static const gint64 fate[] = { -1, 0, 1 };
   guint sides = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (opens); i++)
     if (lr_dice_take_close (self, opens[i]))
       {
-        throw->changed = TRUE;
-        read_faces (self, throw->faces, closes[i]);
-        name_faces (throw);
+        read_faces (self, faces, closes[i]);
+        name_faces (throw, faces);
         return;
       }
   if (lr_dice_take_word (self, "F"))
     {
-      const gint64 fate[] = { -1, 0, 1 };
-
-      throw->changed = TRUE;
-      g_array_append_vals (throw->faces, fate, G_N_ELEMENTS (fate));
+      g_array_append_vals (faces, fate, G_N_ELEMENTS (fate));
       g_string_append_c (throw->name, 'F');
       return;
     }
@@ -137,12 +131,12 @@ read_sides (LrDiceRead *self,
       lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("a die has 1 to 1000 sides"), NULL);
       return;
     }
-  throw->tens = throw->changed = sides == 66 && !has_number (self);
+  throw->tens = sides == 66 && !has_number (self);
   for (gint64 i = 1; i <= (throw->tens ? 36 : sides); i++)
     {
       gint64 face = throw->tens ? 10 * ((i + 5) / 6) + (i + 5) % 6 + 1 : i;
 
-      g_array_append_val (throw->faces, face);
+      g_array_append_val (faces, face);
     }
   if (throw->tens)
     {
@@ -153,40 +147,45 @@ read_sides (LrDiceRead *self,
     lr_dice_read_note (self, g_strdup (_ ("A die with a number before it, as in 1d66, has 66 sides.")));
   if (self->error == NULL && lr_dice_take_sign (self, "{"))
     {
-      throw->changed = TRUE;
-      g_array_set_size (throw->faces, 0);
-      read_faces (self, throw->faces, "}");
-      if (throw->faces->len != sides)
+      g_array_set_size (faces, 0);
+      read_faces (self, faces, "}");
+      if (faces->len != sides)
         lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("the die has another number of sides than faces in braces"),
                            NULL);
-      name_faces (throw);
+      name_faces (throw, faces);
+      return;
     }
-  else
-    g_string_append_printf (throw->name, "%u", sides);
+  throw->plain = !throw->tens;
+  g_string_append_printf (throw->name, "%u", sides);
+}
+
+static gboolean
+has_face (const LrPool  *die,
+          const LrFaces *which)
+{
+  for (guint i = 0; i < die->n_values; i++)
+    if (!lr_weight_is_zero (die->weights[i]) && lr_faces_have (which, die->least + i))
+      return TRUE;
+  return FALSE;
 }
 
 /* Some of the faces: 6, 5+, 2-, 4-5, 1,3. They are added to @name as well. Within parentheses a comma with a space
  * behind it parts what a function compares. */
 static void
 read_which (LrDiceRead   *self,
-            const GArray *faces,
+            const LrPool *die,
             LrFaces      *which,
             GString      *name)
 {
-  gint64 least = G_MAXINT64;
-  gint64 greatest = G_MININT64;
+  gint64 least = die->least;
+  gint64 greatest = die->least + die->n_values - 1;
 
-  for (guint i = 0; i < faces->len; i++)
-    {
-      least = MIN (least, g_array_index (faces, gint64, i));
-      greatest = MAX (greatest, g_array_index (faces, gint64, i));
-    }
   do
     {
       gint64 low = lr_dice_take_number (self);
       gint64 high = low;
       const char *sign = lr_dice_take_close (self, "+") ? "+" : lr_dice_take_close (self, "-") ? "-" : "";
-      gboolean any = FALSE;
+      LrFaces range = { .n_ranges = 1 };
 
       if (*sign == '-' && g_ascii_isdigit (*self->at))
         high = lr_dice_take_number (self);
@@ -194,11 +193,11 @@ read_which (LrDiceRead   *self,
         high = greatest;
       else if (*sign == '-')
         low = least;
-      for (guint i = 0; i < faces->len; i++)
-        any |= low <= g_array_index (faces, gint64, i) && g_array_index (faces, gint64, i) <= high;
-      if (!any || (low != least && low > greatest) || (*sign == '-' && high > greatest))
+      range.low[0] = low;
+      range.high[0] = high;
+      if (!has_face (die, &range) || (low != least && low > greatest) || (*sign == '-' && high > greatest))
         lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("the die has no such face"), NULL);
-      if (which->n_ranges == LR_ODDS_MOST_RANGES)
+      if (which->n_ranges == LR_FACES_N_RANGES)
         lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("so many faces cannot be named one by one"), NULL);
       if (self->error != NULL)
         return;
@@ -212,15 +211,30 @@ read_which (LrDiceRead   *self,
   while ((g_ascii_isdigit (self->at[*self->at == ',']) || self->depth == 0) && lr_dice_take_close (self, ","));
 }
 
+/* Whether a die never stops. */
+static gboolean
+never_stops (LrDiceRead    *self,
+             const LrPool  *die,
+             const LrFaces *again)
+{
+  for (guint i = 0; i < die->n_values; i++)
+    if (!lr_weight_is_zero (die->weights[i]) && !lr_faces_have (again, die->least + i))
+      return FALSE;
+  lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("a die must have a face at which it stops"), NULL);
+  return TRUE;
+}
+
 /* Of a throw whose dice are thrown again. */
 static gboolean
 read_again (LrDiceRead *self,
             Throw      *throw)
 {
+  g_autoptr (GString) name = g_string_new (NULL);
   LrFaces which = { 0 };
   gboolean once = FALSE;
   gboolean explodes = FALSE;
   gboolean mark = FALSE;
+  LrPool *die;
 
   if (lr_dice_take_word (self, "reroll"))
     once = lr_dice_take_word (self, "once");
@@ -237,42 +251,44 @@ read_again (LrDiceRead *self,
     return FALSE;
   if (!mark)
     lr_dice_take_sign (self, "");
-  throw->changed = TRUE;
-  g_string_append (throw->name, explodes ? " explodes " : once ? " reroll once " : " reroll ");
+  throw->plain = FALSE;
+  g_string_append (name, explodes ? " explodes " : once ? " reroll once " : " reroll ");
   if (*self->at == '<' || *self->at == '>' || *self->at == '=')
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("games differ whether the number after this sign is meant too"),
                        explodes ? _ ("2d6 explodes 5+ for 5 or more") : _ ("2d6 reroll once 2- for 2 or less"));
   else if (explodes && !lr_dice_at_number (self))
     {
-      for (guint i = 0; i < throw->faces->len; i++)
-        if (i == 0 || face_at (throw, i) > which.low[0])
-          which.low[0] = which.high[0] = face_at (throw, i);
+      which.low[0] = which.high[0] = throw->faces->least + throw->faces->n_values - 1;
       which.n_ranges = 1;
-      g_string_append_printf (throw->name, "%" G_GINT64_FORMAT, which.low[0]);
+      g_string_append_printf (name, "%" G_GINT64_FORMAT, which.low[0]);
     }
   else
-    read_which (self, throw->faces, &which, throw->name);
+    read_which (self, throw->faces, &which, name);
   if (lr_dice_read_stopped (self))
     return FALSE;
   if (explodes)
     lr_dice_read_note (self, g_strdup_printf (_ ("A die that explodes is thrown again "
                                                  "and added, at most %d times."),
-                                              LR_ODDS_MOST_AGAIN));
+                                              LR_DICE_MOST_ADDED));
   else if (once)
     lr_dice_read_note (self, g_strdup (_ ("The second throw holds, whatever it shows.")));
   else
     lr_dice_read_note (self, g_strdup (_ ("Dice are thrown again until none of these faces shows.")));
-  if (throw->single != NULL)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("what explodes is written once, after what is thrown again"),
-                       "2d6 reroll 1 explodes 6");
+  if (explodes && throw->explodes != NULL)
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("what explodes is written once"), "2d6 explodes 5+");
   else if (explodes)
     {
-      throw->single = throw->die;
       throw->on = which;
-      throw->die = lr_odds_explode (&self->odds, throw->single, &which, NULL);
+      throw->explodes = g_strdup (name->str);
     }
-  else
-    throw->die = lr_odds_reroll (&self->odds, throw->die, &which, once);
+  else if (!never_stops (self, throw->die, &which))
+    {
+      g_string_append (throw->name, name->str);
+      die = lr_pool_reroll (throw->die, &which, once);
+      self->overflow = die == NULL;
+      lr_pool_free (throw->die);
+      throw->die = die;
+    }
   return !lr_dice_read_stopped (self);
 }
 
@@ -335,65 +351,56 @@ read_kept (LrDiceRead *self,
   return TRUE;
 }
 
-static gboolean
-hits_cb (LrNumber      number,
-         gconstpointer data,
-         LrValue      *made)
+static void
+refuse_size (LrDiceRead *self)
 {
-  *made = lr_value_whole (lr_faces_have (data, number.num));
-  return TRUE;
+  lr_dice_read_fail (self, LR_DICE_ERROR_SIZE,
+                     _ ("so many dice cannot be worked out: at most 1000, with 20000 different results"), NULL);
 }
 
-static LrStates *
-count (LrDiceRead    *self,
-       Throw         *throw,
-       const LrFaces *which)
+/* The sum of all dice. Where faces are far apart, the numbers between them are left alone. */
+static LrDist *
+add_all (LrDiceRead   *self,
+         const LrPool *die,
+         guint         dice,
+         gboolean      plain)
 {
-  LrPoolSpec spec = { .dice = throw->dice, .sides = throw->faces->len, .reading = LR_READING_COUNT };
+  double values = (double) dice * (die->n_values - 1) + 1;
+  LrDist *sum;
 
-  if (!throw->changed && which->n_ranges == 1)
-    {
-      spec.low = (guint) which->low[0];
-      spec.high = (guint) which->high[0];
-      return lr_odds_throw (&self->odds, &spec);
-    }
-  if (throw->single != NULL)
-    {
-      lr_dice_read_note (self, g_strdup (_ ("A die that is added counts like the others.")));
-      lr_states_free (throw->die);
-      throw->die = lr_odds_explode (&self->odds, throw->single, &throw->on, which);
-    }
-  else
-    throw->die = lr_odds_make (&self->odds, throw->die, hits_cb, which);
-  return lr_odds_times (&self->odds, g_steal_pointer (&throw->die), throw->dice);
+  if (values <= LR_POOL_MOST_VALUES && (plain || values * values / 2 <= LR_POOL_MOST_WORK))
+    return lr_dice_of_pool (self, lr_pool_times (die, dice));
+  if (plain)
+    refuse_size (self);
+  sum = lr_dice_number (self, 0);
+  for (guint i = 0; i < dice && !lr_dice_read_stopped (self); i++)
+    sum = lr_dice_combine (self, LR_DICE_ADD, sum, lr_dist_of_pool (die));
+  return sum;
 }
 
-static LrStates *
-keep_some (LrDiceRead *self,
-           Throw      *throw,
-           guint       keep,
-           int         skip)
+static LrDist *
+keep_some (LrDiceRead   *self,
+           Throw        *throw,
+           const LrPool *die,
+           guint         keep,
+           int           skip)
 {
-  LrPoolSpec spec = { .dice = throw->dice, .sides = throw->faces->len };
   const char *word = skip == LR_DICE_LOWEST ? "worst" : skip == LR_DICE_MIDDLE ? "middle" : "best";
   g_autofree char *kept = g_strdup_printf ("%s %u of ", word, keep);
+  guint above = skip == LR_DICE_MIDDLE ? (throw->dice - keep) / 2 : 0;
+  double work = (double) (above + keep) * (above + keep) * (keep * (die->n_values - 1.0) + 1);
+  guint n_faces = 0;
 
   if (skip == LR_DICE_MIDDLE && (throw->dice - keep) % 2 != 0)
-    {
-      lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("as many dice must be left over above as below"),
-                         "middle 1 of 3d6");
-      return lr_odds_number (&self->odds, lr_number (0));
-    }
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("as many dice must be left over above as below"),
+                       "middle 1 of 3d6");
   g_string_prepend (throw->name, kept);
-  spec.keep = keep;
-  spec.reading = skip == LR_DICE_LOWEST ? LR_READING_LOW : LR_READING_HIGH;
-  if (!throw->changed && skip != LR_DICE_MIDDLE)
-    return lr_odds_throw (&self->odds, &spec);
-  return lr_odds_ranked (&self->odds, g_steal_pointer (&throw->die), throw->dice,
-                         skip == LR_DICE_LOWEST   ? throw->dice - keep
-                         : skip == LR_DICE_MIDDLE ? (throw->dice - keep) / 2
-                                                  : 0,
-                         keep);
+  for (guint i = 0; i < die->n_values; i++)
+    n_faces += !lr_weight_is_zero (die->weights[i]);
+  if (work * n_faces > LR_POOL_MOST_WORK)
+    refuse_size (self);
+  return lr_dice_read_stopped (self) ? NULL :
+             lr_dice_of_pool (self, lr_pool_keep (die, throw->dice, skip != LR_DICE_LOWEST, above, keep));
 }
 
 /* "advantage": the better one of two dice, of which one or both were written. */
@@ -416,26 +423,25 @@ read_advantage (LrDiceRead *self,
   return TRUE;
 }
 
-static LrStates *
+static LrDist *
 read_reading (LrDiceRead *self,
               Throw      *throw,
               guint       keep,
               int         skip,
               gboolean   *counts)
 {
-  LrPoolSpec spec = { .dice = throw->dice, .sides = throw->faces->len, .reading = LR_READING_SUM };
+  g_autoptr (LrPool) die = NULL;
   gboolean kept = keep > 0;
   LrFaces which = { 0 };
 
   if (!kept)
     {
-      const GString *before = throw->name;
       guint dice = throw->dice;
 
       kept = read_kept (self, throw->dice, &keep, &skip) || read_advantage (self, throw, &keep, &skip);
       if (throw->dice != dice)
         {
-          g_autofree char *rest = g_strdup (strchr (before->str, 'd'));
+          g_autofree char *rest = g_strdup (strchr (throw->name->str, 'd'));
 
           g_string_printf (throw->name, "%u%s", throw->dice, rest);
         }
@@ -450,18 +456,21 @@ read_reading (LrDiceRead *self,
       if (kept)
         lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("dice are either kept or counted, not both"), NULL);
     }
+  if (throw->on.n_ranges > 0 && *counts)
+    lr_dice_read_note (self, g_strdup (_ ("A die that is added counts like the others.")));
+  if (lr_dice_read_stopped (self) || (throw->on.n_ranges > 0 && never_stops (self, throw->die, &throw->on)))
+    return NULL;
+  die = lr_pool_explode (throw->die, &throw->on, throw->on.n_ranges > 0 ? LR_DICE_MOST_ADDED : 0,
+                         *counts ? &which : NULL);
+  self->overflow = die == NULL;
   if (lr_dice_read_stopped (self))
-    return lr_odds_number (&self->odds, lr_number (0));
-  if (*counts)
-    return count (self, throw, &which);
+    return NULL;
   if (kept)
-    return keep_some (self, throw, keep, skip);
-  if (!throw->changed)
-    return lr_odds_throw (&self->odds, &spec);
-  return lr_odds_times (&self->odds, g_steal_pointer (&throw->die), throw->dice);
+    return keep_some (self, throw, die, keep, skip);
+  return add_all (self, die, throw->dice, throw->plain);
 }
 
-LrStates *
+LrDist *
 lr_dice_read_throw (LrDiceRead *self,
                     guint       dice,
                     guint       keep,
@@ -470,29 +479,29 @@ lr_dice_read_throw (LrDiceRead *self,
 {
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GString) name = g_string_new (NULL);
-  Throw throw = { .dice = dice, .faces = faces, .name = name };
-  LrStates *dist;
+  Throw throw = { .dice = dice, .name = name };
+  LrDist *dist = NULL;
 
   *counts = FALSE;
   g_string_printf (name, "%ud", dice);
-  read_sides (self, &throw);
+  read_sides (self, &throw, faces);
   if (keep > dice)
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("there are fewer dice than that to keep"), NULL);
-  if (throw.changed && dice > LR_POOL_MOST_DICE)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE,
-                       _ ("so many dice cannot be worked out: at most 1000, with "
-                          "20000 different results"),
-                       NULL);
+  if (dice > LR_POOL_MOST_DICE)
+    refuse_size (self);
   if (!lr_dice_read_stopped (self))
-    throw.die = lr_odds_die (&self->odds, (const gint64 *) (gpointer) faces->data, faces->len);
+    {
+      throw.faces = lr_pool_of_faces ((const gint64 *) (gpointer) faces->data, faces->len, self->exact);
+      throw.die = lr_pool_times (throw.faces, 1);
+    }
   while (!lr_dice_read_stopped (self) && read_again (self, &throw))
     ;
-  if (lr_dice_read_stopped (self))
-    dist = lr_odds_number (&self->odds, lr_number (0));
-  else
+  g_string_append (name, throw.explodes != NULL ? throw.explodes : "");
+  if (!lr_dice_read_stopped (self))
     dist = read_reading (self, &throw, keep, skip, counts);
   g_string_append (self->canonical, name->str);
-  lr_states_free (throw.die);
-  lr_states_free (throw.single);
+  lr_pool_free (throw.faces);
+  lr_pool_free (throw.die);
+  g_free (throw.explodes);
   return dist;
 }

@@ -32,7 +32,7 @@
  * in it. */
 typedef struct
 {
-  LrStates *dist;
+  LrDist *dist;
   gboolean  is_flag;
   gboolean  hits;
   gboolean  plain;
@@ -40,12 +40,6 @@ typedef struct
 } Part;
 
 static Part read_sum (LrDiceRead *self);
-
-static LrStates *
-nothing (LrDiceRead *self)
-{
-  return lr_odds_number (&self->odds, lr_number (0));
-}
 
 static gboolean
 at_dice (LrDiceRead *self)
@@ -86,62 +80,33 @@ read_kept (LrDiceRead *self,
   if (self->error == NULL && (!at_dice (self) || keep == 0))
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("dice should stand here, like 4d6"), NULL);
   if (lr_dice_read_stopped (self))
-    return (Part){ .dist = nothing (self) };
+    return (Part){ 0 };
   return read_dice (self, dice, keep, skip);
 }
 
-static gboolean
-absolute_cb (LrNumber      number,
-             gconstpointer data G_GNUC_UNUSED,
-             LrValue      *made)
-{
-  made->number = number;
-  return number.num >= 0 || lr_number_negate (number, &made->number);
-}
-
-static gboolean
-round_cb (LrNumber      number,
-          gconstpointer data,
-          LrValue      *made)
-{
-  return lr_number_round (number, *(const LrRounding *) data, &made->number);
-}
-
-typedef enum
-{
-  MAX_OF,
-  MIN_OF,
-  ABS_OF,
-  FLOOR_OF,
-  CEIL_OF,
-  SUM_OF,
-} Function;
-
-/* The arguments of a function, after its parenthesis. */
+/* The arguments of a function, after its parenthesis. @sign: what it makes of them. */
 static Part
 read_function (LrDiceRead *self,
-               Function    function)
+               LrDiceSign  sign)
 {
-  static const LrRounding down = LR_ROUND_DOWN;
-  static const LrRounding up = LR_ROUND_UP;
+  gboolean compares = sign == LR_DICE_GREATEST || sign == LR_DICE_LEAST;
   Part part = read_sum (self);
   guint n = 1;
 
   for (; !lr_dice_read_stopped (self) && lr_dice_take_sign (self, ","); n++)
     {
-      LrOddsSign sign = function == MAX_OF ? LR_ODDS_GREATEST : function == MIN_OF ? LR_ODDS_LEAST : LR_ODDS_ADD;
       Part next;
 
       g_string_append (self->canonical, ", ");
       next = read_sum (self);
       part.fixed = part.fixed && next.fixed;
-      part.dist = lr_odds_combine (&self->odds, sign, part.dist, next.dist);
+      part.dist = lr_dice_combine (self, compares ? sign : LR_DICE_ADD, part.dist, next.dist);
     }
-  if (n == 1 && function <= MIN_OF && self->error == NULL)
+  if (n == 1 && compares)
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this compares several numbers with commas between them"),
-                       function == MAX_OF ? _ ("best 1 of 2d6, or max(d6, d8)")
-                                          : _ ("worst 1 of 2d6, or min(d6, d8)"));
-  if (n > 1 && (function == ABS_OF || function == FLOOR_OF || function == CEIL_OF))
+                       sign == LR_DICE_GREATEST ? _ ("best 1 of 2d6, or max(d6, d8)")
+                                                : _ ("worst 1 of 2d6, or min(d6, d8)"));
+  if (n > 1 && !compares && sign != LR_DICE_ADD)
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this takes one number"), NULL);
   if (!lr_dice_take_sign (self, ")"))
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX,
@@ -149,28 +114,33 @@ read_function (LrDiceRead *self,
                            ? _ ("a comparison cannot be part of a sum")
                            : _ ("a ) is missing"),
                        NULL);
-  if (lr_dice_read_stopped (self))
-    return part;
-  if (function == ABS_OF)
-    part.dist = lr_odds_make (&self->odds, part.dist, absolute_cb, NULL);
-  if (function == FLOOR_OF || function == CEIL_OF)
-    part.dist = lr_odds_make (&self->odds, part.dist, round_cb, function == FLOOR_OF ? &down : &up);
+  if (!compares && sign != LR_DICE_ADD)
+    part.dist = lr_dice_combine (self, sign, part.dist, lr_dice_number (self, 0));
   part.hits = FALSE;
   part.plain = FALSE;
   return part;
 }
 
+/* Whether there are not too many parentheses or signs around what is read next. */
+static gboolean
+go_deeper (LrDiceRead *self,
+           const char *message)
+{
+  if (++self->depth > MOST_DEPTH)
+    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, message, NULL);
+  return !lr_dice_read_stopped (self);
+}
+
 static Part
 read_parenthesis (LrDiceRead *self,
                   const char *name,
-                  Function    function)
+                  LrDiceSign  sign)
 {
-  Part part;
+  Part part = { 0 };
 
   g_string_append_printf (self->canonical, "%s(", name);
-  if (++self->depth > MOST_DEPTH)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("parentheses nest too deep"), NULL);
-  part = lr_dice_read_stopped (self) ? (Part){ .dist = nothing (self) } : read_function (self, function);
+  if (go_deeper (self, _ ("parentheses nest too deep")))
+    part = read_function (self, sign);
   self->depth--;
   g_string_append_c (self->canonical, ')');
   return part;
@@ -187,13 +157,13 @@ read_number_or_dice (LrDiceRead *self)
       if (!at_dice (self))
         {
           g_string_append_printf (self->canonical, "%u", dice);
-          return (Part){ .dist = lr_odds_number (&self->odds, lr_number (dice)), .fixed = TRUE };
+          return (Part){ .dist = lr_dice_number (self, dice), .fixed = TRUE };
         }
     }
   if (!at_dice (self) || g_ascii_strncasecmp (self->at, "doubles", 7) == 0)
     {
       lr_dice_read_refuse (self, _ ("dice or a number should stand here, like 2d6"));
-      return (Part){ .dist = nothing (self) };
+      return (Part){ 0 };
     }
   return read_dice (self, dice, 0, 0);
 }
@@ -205,26 +175,25 @@ read_term (LrDiceRead *self)
   {
     const char *word;
     const char *name;
-    Function function;
+    LrDiceSign sign;
   } functions[] = {
-    { "max", "max", MAX_OF },    { "min", "min", MIN_OF }, { "highest", "max", MAX_OF },
-    { "lowest", "min", MIN_OF }, { "abs", "abs", ABS_OF }, { "floor", "floor", FLOOR_OF },
-    { "ceil", "ceil", CEIL_OF }, { "sum", "", SUM_OF },
+    { "max", "max", LR_DICE_GREATEST },  { "min", "min", LR_DICE_LEAST }, { "highest", "max", LR_DICE_GREATEST },
+    { "lowest", "min", LR_DICE_LEAST },  { "abs", "abs", LR_DICE_ABSOLUTE }, { "floor", "floor", LR_DICE_DOWN },
+    { "ceil", "ceil", LR_DICE_UP },      { "sum", "", LR_DICE_ADD },
   };
-  Part part;
+  Part part = { 0 };
 
   if (lr_dice_take_sign (self, "-") || lr_dice_take_sign (self, "−"))
     {
       g_string_append_c (self->canonical, '-');
-      if (++self->depth > MOST_DEPTH)
-        lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("signs nest too deep"), NULL);
-      part = lr_dice_read_stopped (self) ? (Part){ .dist = nothing (self) } : read_term (self);
+      if (go_deeper (self, _ ("signs nest too deep")))
+        part = read_term (self);
       self->depth--;
-      part.dist = lr_odds_combine (&self->odds, LR_ODDS_SUBTRACT, nothing (self), part.dist);
+      part.dist = lr_dice_combine (self, LR_DICE_SUBTRACT, lr_dice_number (self, 0), part.dist);
       return part;
     }
   if (lr_dice_take_sign (self, "("))
-    return read_parenthesis (self, "", SUM_OF);
+    return read_parenthesis (self, "", LR_DICE_ADD);
   for (guint i = 0; i < G_N_ELEMENTS (functions); i++)
     {
       const char *before = self->at;
@@ -232,7 +201,7 @@ read_term (LrDiceRead *self)
       if (lr_dice_take_word (self, functions[i].word))
         {
           if (lr_dice_take_sign (self, "("))
-            return read_parenthesis (self, functions[i].name, functions[i].function);
+            return read_parenthesis (self, functions[i].name, functions[i].sign);
           self->at = before;
         }
     }
@@ -246,10 +215,10 @@ read_term (LrDiceRead *self)
 }
 
 static gboolean
-has_fractions (const LrStates *dist)
+has_fractions (const LrDist *dist)
 {
-  for (guint i = 0; i < dist->n_states; i++)
-    if (!lr_number_is_whole (dist->values[i].number))
+  for (guint i = 0; i < dist->n_chances; i++)
+    if (!lr_number_is_whole (dist->chances[i].value.number))
       return TRUE;
   return FALSE;
 }
@@ -268,7 +237,7 @@ read_product (LrDiceRead *self)
         break;
       g_string_append (self->canonical, times ? " * " : " / ");
       right = read_term (self);
-      left.dist = lr_odds_combine (&self->odds, times ? LR_ODDS_MULTIPLY : LR_ODDS_DIVIDE, left.dist, right.dist);
+      left.dist = lr_dice_combine (self, times ? LR_DICE_MULTIPLY : LR_DICE_DIVIDE, left.dist, right.dist);
       left.hits = left.hits || right.hits;
       left.plain = left.plain || right.plain;
       left.fixed = left.fixed && right.fixed;
@@ -292,7 +261,7 @@ read_sum (LrDiceRead *self)
         break;
       g_string_append (self->canonical, plus ? " + " : " - ");
       right = read_product (self);
-      left.dist = lr_odds_combine (&self->odds, plus ? LR_ODDS_ADD : LR_ODDS_SUBTRACT, left.dist, right.dist);
+      left.dist = lr_dice_combine (self, plus ? LR_DICE_ADD : LR_DICE_SUBTRACT, left.dist, right.dist);
       left.hits = left.hits || right.hits;
       left.plain = left.plain || right.plain;
       left.fixed = left.fixed && right.fixed;
@@ -308,51 +277,43 @@ static void
 note_sum (LrDiceRead *self,
           const char *left,
           const char *right,
-          LrOddsSign  sign)
+          LrDiceSign  sign)
 {
   guint dice, sides, face;
   char end;
-  gboolean up = sign == LR_ODDS_OVER || sign == LR_ODDS_AT_LEAST;
+  gboolean up = sign == LR_DICE_OVER || sign == LR_DICE_AT_LEAST;
 
-  if (sign == LR_ODDS_DIFFERENT || sscanf (left, "%ud%u%c", &dice, &sides, &end) != 2 || dice < 2 || sides == 66 ||
+  if (sign == LR_DICE_DIFFERENT || sscanf (left, "%ud%u%c", &dice, &sides, &end) != 2 || dice < 2 || sides == 66 ||
       sscanf (right, "%u%c", &face, &end) != 1)
     return;
-  face += sign == LR_ODDS_OVER ? 1 : 0;
-  face -= sign == LR_ODDS_UNDER && face > 0 ? 1 : 0;
+  face += sign == LR_DICE_OVER ? 1 : 0;
+  face -= sign == LR_DICE_UNDER && face > 0 ? 1 : 0;
   if (face < 1 || face > sides)
     return;
   /* Translators: dice, and an expression that counts them one by one */
   lr_dice_read_note (self, g_strdup_printf (_ ("This is the sum of %ud%u; to count dice "
                                                "one by one write %ud%u hits %u%s."),
                                             dice, sides, dice, sides, face,
-                                            sign == LR_ODDS_EQUAL ? ""
+                                            sign == LR_DICE_EQUAL ? ""
                                             : up                  ? "+"
                                                                   : "-"));
 }
 
-/* Returns: (transfer full): how likely the number is under 0, 0 or over it, in per cent */
-static char *
-percent_of (const LrStates *dist,
-            gboolean        exact,
-            int             order)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < dist->n_states; i++)
-    if (lr_number_compare (dist->values[i].number, lr_number (0)) == order)
-      sum += lr_weight_probability (exact, dist->weights[i], dist->den);
-  return lr_words_percent (sum);
-}
-
 /* Says who is ahead, and how often. */
 static void
-note_ahead (LrDiceRead     *self,
-            const LrStates *dist)
+note_ahead (LrDiceRead   *self,
+            const LrDist *dist)
 {
-  g_autofree char *higher = percent_of (dist, self->odds.exact, 1);
-  g_autofree char *equal = percent_of (dist, self->odds.exact, 0);
-  g_autofree char *lower = percent_of (dist, self->odds.exact, -1);
+  double sums[3] = { 0 };
+  g_autofree char *lower = NULL;
+  g_autofree char *equal = NULL;
+  g_autofree char *higher = NULL;
 
+  for (guint i = 0; i < dist->n_chances; i++)
+    sums[lr_number_compare (dist->chances[i].value.number, lr_number (0)) + 1] += dist->chances[i].probability;
+  lower = lr_words_percent (sums[0]);
+  equal = lr_words_percent (sums[1]);
+  higher = lr_words_percent (sums[2]);
   /* Translators: three chances, "58 %" */
   lr_dice_read_note (self, g_strdup_printf (_ ("How much the first is ahead: higher %s, equal %s, lower %s."), higher,
                                             equal, lower));
@@ -377,20 +338,9 @@ read_against (LrDiceRead *self,
       left->is_flag = TRUE;
     }
   left->dist =
-      lr_odds_combine (&self->odds, right.fixed ? LR_ODDS_AT_LEAST : LR_ODDS_SUBTRACT, left->dist, right.dist);
+      lr_dice_combine (self, right.fixed ? LR_DICE_AT_LEAST : LR_DICE_SUBTRACT, left->dist, right.dist);
   if (!right.fixed && !lr_dice_read_stopped (self))
     note_ahead (self, left->dist);
-}
-
-static gboolean
-between_cb (LrNumber      number,
-            gconstpointer data,
-            LrValue      *made)
-{
-  const LrNumber *bounds = data;
-
-  *made = lr_value_flag (lr_number_compare (bounds[0], number) <= 0 && lr_number_compare (number, bounds[1]) <= 0);
-  return TRUE;
 }
 
 static void
@@ -398,13 +348,11 @@ read_between (LrDiceRead *self,
               Part       *left,
               const char *and)
 {
-  LrNumber bounds[2] = { { 0, 1 }, { 0, 1 } };
+  Part bounds[2] = { { 0 } };
 
   g_string_append (self->canonical, " between ");
-  for (guint i = 0; i < 2 && self->error == NULL; i++)
+  for (guint i = 0; i < 2 && !lr_dice_read_stopped (self); i++)
     {
-      Part bound;
-
       if (i == 1)
         {
           if (!(g_str_equal (and, "..") ? lr_dice_take_sign (self, and) : lr_dice_take_word (self, and)))
@@ -413,17 +361,16 @@ read_between (LrDiceRead *self,
           g_string_append (self->canonical, " and ");
         }
       if (lr_dice_read_stopped (self))
-        return;
-      bound = read_sum (self);
-      if (!bound.fixed)
+        break;
+      bounds[i] = read_sum (self);
+      if (!bounds[i].fixed)
         lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a number without dice should stand here"),
                            "2d6 between 5 and 9");
-      else if (!lr_dice_read_stopped (self))
-        bounds[i] = bound.dist->values[0].number;
-      lr_states_free (bound.dist);
     }
   if (!lr_dice_read_stopped (self))
-    left->dist = lr_odds_make (&self->odds, left->dist, between_cb, bounds);
+    self->high = bounds[1].dist->chances[0].value.number;
+  left->dist = lr_dice_combine (self, LR_DICE_BETWEEN, left->dist, bounds[0].dist);
+  lr_dist_free (bounds[1].dist);
   left->is_flag = TRUE;
 }
 
@@ -433,25 +380,25 @@ read_expression (LrDiceRead *self)
   static const struct
   {
     const char *word;
-    LrOddsSign sign;
+    LrDiceSign sign;
     const char *canonical;
   } signs[] = {
-    { "<=", LR_ODDS_AT_MOST, "<=" },
-    { ">=", LR_ODDS_AT_LEAST, ">=" },
-    { "==", LR_ODDS_EQUAL, "=" },
-    { "!=", LR_ODDS_DIFFERENT, "!=" },
-    { "<>", LR_ODDS_DIFFERENT, "!=" },
-    { "≤", LR_ODDS_AT_MOST, "<=" },
-    { "≥", LR_ODDS_AT_LEAST, ">=" },
-    { "≠", LR_ODDS_DIFFERENT, "!=" },
-    { "<", LR_ODDS_UNDER, "<" },
-    { ">", LR_ODDS_OVER, ">" },
-    { "=>", LR_N_ODDS, NULL },
-    { "=", LR_ODDS_EQUAL, "=" },
-    { "at least", LR_ODDS_AT_LEAST, ">=" },
-    { "at most", LR_ODDS_AT_MOST, "<=" },
-    { "over", LR_ODDS_OVER, ">" },
-    { "under", LR_ODDS_UNDER, "<" },
+    { "<=", LR_DICE_AT_MOST, "<=" },
+    { ">=", LR_DICE_AT_LEAST, ">=" },
+    { "==", LR_DICE_EQUAL, "=" },
+    { "!=", LR_DICE_DIFFERENT, "!=" },
+    { "<>", LR_DICE_DIFFERENT, "!=" },
+    { "≤", LR_DICE_AT_MOST, "<=" },
+    { "≥", LR_DICE_AT_LEAST, ">=" },
+    { "≠", LR_DICE_DIFFERENT, "!=" },
+    { "<", LR_DICE_UNDER, "<" },
+    { ">", LR_DICE_OVER, ">" },
+    { "=>", LR_N_DICE_SIGNS, NULL },
+    { "=", LR_DICE_EQUAL, "=" },
+    { "at least", LR_DICE_AT_LEAST, ">=" },
+    { "at most", LR_DICE_AT_MOST, "<=" },
+    { "over", LR_DICE_OVER, ">" },
+    { "under", LR_DICE_UNDER, "<" },
   };
   Part left = read_sum (self);
 
@@ -465,7 +412,7 @@ read_expression (LrDiceRead *self)
       if (!(g_ascii_isalpha (*signs[i].word) ? lr_dice_take_word (self, signs[i].word)
                                              : lr_dice_take_sign (self, signs[i].word)))
         continue;
-      if (signs[i].sign == LR_N_ODDS)
+      if (signs[i].sign == LR_N_DICE_SIGNS)
         {
           self->at = before;
           break;
@@ -476,7 +423,7 @@ read_expression (LrDiceRead *self)
       right = read_sum (self);
       if (!lr_dice_read_stopped (self))
         note_sum (self, first, self->canonical->str + length, signs[i].sign);
-      left.dist = lr_odds_combine (&self->odds, signs[i].sign, left.dist, right.dist);
+      left.dist = lr_dice_combine (self, signs[i].sign, left.dist, right.dist);
       left.is_flag = TRUE;
     }
   if (lr_dice_read_stopped (self) || left.is_flag)
@@ -492,38 +439,6 @@ read_expression (LrDiceRead *self)
 
 /* --- answers --- */
 
-static int
-compare_chances (gconstpointer a,
-                 gconstpointer b)
-{
-  return lr_value_compare (((const LrChance *) a)->value, ((const LrChance *) b)->value);
-}
-
-static LrDist *
-finish (const LrStates *states,
-        gboolean        exact,
-        gboolean        is_flag)
-{
-  LrDist *dist = g_new0 (LrDist, 1);
-
-  dist->exact = exact;
-  dist->of = states->den;
-  dist->is_number = !is_flag;
-  dist->n_chances = states->n_states;
-  dist->chances = g_new0 (LrChance, states->n_states);
-  for (guint i = 0; i < states->n_states; i++)
-    {
-      dist->chances[i].value = states->values[i];
-      if (exact)
-        dist->chances[i].ways = states->weights[i].ways;
-      else
-        dist->chances[i].probability = states->weights[i].chance;
-    }
-  qsort (dist->chances, dist->n_chances, sizeof *dist->chances, compare_chances);
-  lr_dist_settle (dist);
-  return dist;
-}
-
 LrDiceAnswer *
 lr_dice_calculate (const char *expression,
                    GError    **error)
@@ -533,13 +448,13 @@ lr_dice_calculate (const char *expression,
       g_autoptr (GString) canonical = g_string_new (NULL);
       g_autoptr (GString) note = g_string_new (NULL);
       LrDiceRead read = {
-        .text = expression, .at = expression, .odds = { .exact = exact }, .canonical = canonical, .note = note
+        .text = expression, .at = expression, .exact = exact, .canonical = canonical, .note = note
       };
-      g_autoptr (LrStates) states = NULL;
+      g_autoptr (LrDist) dist = NULL;
       Part all = read_expression (&read);
       LrDiceAnswer *answer;
 
-      states = all.dist;
+      dist = all.dist;
       lr_dice_take_sign (&read, "");
       if (!lr_dice_read_stopped (&read) && *read.at != '\0')
         lr_dice_read_refuse (&read, _ ("this should not stand here"));
@@ -548,15 +463,15 @@ lr_dice_calculate (const char *expression,
           g_propagate_error (error, read.error);
           return NULL;
         }
-      if (read.odds.overflow)
+      if (read.overflow)
         continue;
-      if (read.odds.left_out)
+      if (read.left_out)
         lr_dice_read_note (&read, g_strdup (_ ("What comes less often than once in 10³⁰⁰ throws is left out.")));
       answer = g_new0 (LrDiceAnswer, 1);
       answer->expression = g_strdup (canonical->str);
       answer->note = note->len > 0 ? g_strdup (note->str) : NULL;
       answer->is_flag = all.is_flag;
-      answer->dist = finish (states, exact, all.is_flag);
+      answer->dist = g_steal_pointer (&dist);
       return answer;
     }
   g_assert_not_reached ();

@@ -42,9 +42,8 @@ lr_new_game_read_whole (const char *text,
 }
 
 gboolean
-lr_new_game_read_dice (const char *text,
-                       guint      *n,
-                       guint      *sides)
+lr_new_game_read_dice (const char    *text,
+                       LrNewGameDice *dice)
 {
   g_autofree char *plain = lr_draft_plain_entry (text);
   char *d = strpbrk (plain, "dD");
@@ -57,8 +56,9 @@ lr_new_game_read_dice (const char *text,
   if ((*plain != '\0' && !lr_new_game_read_whole (plain, 1, LR_NEW_GAME_MOST_DICE, &count)) ||
       !lr_new_game_read_whole (d + 1, 2, LR_NEW_GAME_MOST_SIDES, &faces))
     return FALSE;
-  *n = (guint) count;
-  *sides = (guint) faces;
+  *dice = (LrNewGameDice) { (guint) count, (guint) faces, faces == 66 && *plain == '\0' };
+  if (dice->tens)
+    *dice = (LrNewGameDice) { 2, 6, TRUE };
   return TRUE;
 }
 
@@ -153,16 +153,16 @@ check_dice (const LrNewGame *self)
 {
   const char *text = self->texts[LR_NEW_GAME_DICE];
   gboolean one = self->kind == LR_NEW_GAME_POOL || self->kind == LR_NEW_GAME_APART;
-  guint n, sides;
+  LrNewGameDice dice;
 
-  if (!lr_new_game_read_dice (text, &n, &sides))
+  if (!lr_new_game_read_dice (text, &dice))
     return g_strdup_printf (_ ("Write how many dice, a d, and their sides, such as 2d6: at most %d dice of at most %d "
                                "sides"), LR_NEW_GAME_MOST_DICE, LR_NEW_GAME_MOST_SIDES);
-  if (one && n != 1)
+  if (one && dice.n != 1)
     return g_strdup (self->kind == LR_NEW_GAME_POOL ?
                          _ ("One die, such as d6: how many are thrown is asked each time") :
                          _ ("One die, such as d6: there are two of them"));
-  if (self->kind == LR_NEW_GAME_AGAINST && n * (sides - 1) >= LR_NEW_GAME_MOST_AGAINST)
+  if (self->kind == LR_NEW_GAME_AGAINST && dice.n * (dice.sides - 1) >= LR_NEW_GAME_MOST_AGAINST)
     return g_strdup (_ ("Fewer dice or sides: two such throws have more ways than can be worked out exactly"));
   return NULL;
 }
@@ -170,13 +170,13 @@ check_dice (const LrNewGame *self)
 static char *
 check_hit (const LrNewGame *self)
 {
-  guint n, sides;
+  LrNewGameDice dice;
   gint64 face;
 
-  if (!lr_new_game_read_dice (self->texts[LR_NEW_GAME_DICE], &n, &sides) ||
-      lr_new_game_read_whole (self->texts[LR_NEW_GAME_HIT], 1, sides, &face))
+  if (!lr_new_game_read_dice (self->texts[LR_NEW_GAME_DICE], &dice) ||
+      lr_new_game_read_whole (self->texts[LR_NEW_GAME_HIT], 1, dice.sides, &face))
     return NULL;
-  return g_strdup_printf (_ ("A face of the die, 1 to %u"), sides);
+  return g_strdup_printf (_ ("A face of the die, 1 to %u"), dice.sides);
 }
 
 static void

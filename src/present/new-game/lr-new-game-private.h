@@ -34,10 +34,17 @@ gboolean   lr_new_game_read_whole   (const char      *text,
                                      gint64           least,
                                      gint64           most,
                                      gint64          *number);
-/* Returns: whether @text is dice that can be thrown: `d6`, `2d6` */
+/* Dice as they are typed: `d6`, `2d6`; `d66` is two dice of six sides, tens and ones. */
+typedef struct
+{
+  guint    n;
+  guint    sides;
+  gboolean tens;
+} LrNewGameDice;
+
+/* Returns: whether @text is dice that can be thrown */
 gboolean   lr_new_game_read_dice    (const char      *text,
-                                     guint           *n,
-                                     guint           *sides);
+                                     LrNewGameDice   *dice);
 /* Returns: (transfer full) (array zero-terminated=1): the columns as files write them; of named ones the names */
 char     **lr_new_game_split_columns (const LrNewGame *self) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -130,14 +130,14 @@ tally_of (const LrNewGame *self)
   return self->kind == LR_NEW_GAME_POOL ? "extra" : "drm";
 }
 
-static void
-get_dice (const LrNewGame *self,
-          guint           *n,
-          guint           *sides)
+static LrNewGameDice
+get_dice (const LrNewGame *self)
 {
-  gboolean good = lr_new_game_read_dice (self->texts[LR_NEW_GAME_DICE], n, sides);
+  LrNewGameDice dice;
+  gboolean good = lr_new_game_read_dice (self->texts[LR_NEW_GAME_DICE], &dice);
 
   g_assert (good);
+  return dice;
 }
 
 /* An entry for each number from the least to the greatest, or for as many together as keeps the chart on a page. The
@@ -163,13 +163,30 @@ list_numbers (guint least,
   return g_strv_builder_end (entries);
 }
 
+/* Of tens and ones half of the ones each; modifiers lead to numbers in between, too. */
+static char **
+list_tens (gboolean modified)
+{
+  g_autoptr (GStrvBuilder) entries = g_strv_builder_new ();
+
+  for (guint from = 11; from <= 64; from += from % 10 == 1 ? 3 : 7)
+    {
+      guint to = modified && from % 10 == 4 ? from + 6 : from + 2;
+      g_autofree char *entry = from == 11 ? g_strdup_printf ("%u-", to) :
+                               from == 64 ? g_strdup_printf ("%u+", from) :
+                                            g_strdup_printf ("%u-%u", from, to);
+
+      g_strv_builder_add (entries, entry);
+    }
+  return g_strv_builder_end (entries);
+}
+
 static char **
 list_rows (const LrNewGame *self)
 {
-  guint n, sides;
+  LrNewGameDice dice = get_dice (self);
 
-  get_dice (self, &n, &sides);
-  return list_numbers (n, n * sides);
+  return dice.tens ? list_tens (has_modifiers (self)) : list_numbers (dice.n, dice.n * dice.sides);
 }
 
 /* Of named columns their ids, else as they are written on the card. */
@@ -179,10 +196,8 @@ list_columns (const LrNewGame *self)
   g_auto (GStrv) typed = lr_new_game_split_columns (self);
   g_autoptr (GStrvBuilder) columns = g_strv_builder_new ();
   g_autoptr (GHashTable) taken = new_ids ();
-  guint n, sides;
 
-  get_dice (self, &n, &sides);
-  for (guint i = 0; self->kind == LR_NEW_GAME_APART && i < sides; i++)
+  for (guint i = 0; self->kind == LR_NEW_GAME_APART && i < get_dice (self).sides; i++)
     {
       g_autofree char *face = g_strdup_printf ("%u", i + 1);
 
@@ -420,14 +435,25 @@ write_tally (const LrNewGame *self,
   g_string_append (out, "    </tally>\n");
 }
 
-static void
-write_roll (GString    *out,
-            const char *id,
-            const char *label,
-            guint       n,
-            guint       sides)
+/* Where `check` would ask whether 66 sides are meant. */
+static const char *
+why_sides (LrNewGameDice dice)
 {
-  emit (out, "    <roll id=\"%s\" label=\"%s\" dice=\"%ud%u\"/>\n", id, label, n, sides);
+  return dice.tens ? " because=\"a die of tens and one of ones\"" :
+         dice.sides == 66 ? " because=\"a die with 66 sides\"" : "";
+}
+
+static void
+write_roll (const LrNewGame *self,
+            GString         *out,
+            const char      *id,
+            const char      *label)
+{
+  LrNewGameDice dice = get_dice (self);
+  g_autofree char *text = dice.tens ? g_strdup ("d66") : g_strdup_printf ("%ud%u", dice.n, dice.sides);
+
+  emit (out, "    <roll id=\"%s\" label=\"%s\" dice=\"%s\"", id, label, text);
+  g_string_append_printf (out, "%s/>\n", why_sides (dice));
 }
 
 static void
@@ -436,30 +462,30 @@ write_rolls (const LrNewGame *self,
 {
   g_autofree char *what = words (self->texts[LR_NEW_GAME_WHAT]);
   gboolean modified = has_modifiers (self);
+  LrNewGameDice dice = get_dice (self);
   gint64 hit = 1;
-  guint n, sides;
 
-  get_dice (self, &n, &sides);
   switch (self->kind)
     {
     case LR_NEW_GAME_POOL:
-      lr_new_game_read_whole (self->texts[LR_NEW_GAME_HIT], 1, sides, &hit);
+      lr_new_game_read_whole (self->texts[LR_NEW_GAME_HIT], 1, dice.sides, &hit);
       emit (out, "    <roll id=\"hits\" label=\"%s\" dice=\"%sd%u\" count=\"%" G_GINT64_FORMAT
-            "..%u\"/>\n", what, modified ? "(max(pool + extra, 0))" : "pool ", sides, hit, sides);
+            "..%u\"", what, modified ? "(max(pool + extra, 0))" : "pool ", dice.sides, hit, dice.sides);
+      g_string_append_printf (out, "%s/>\n", why_sides (dice));
       break;
     case LR_NEW_GAME_AGAINST:
-      write_roll (out, "die", _ ("First side"), n, sides);
-      write_roll (out, "other", _ ("Other side"), n, sides);
+      write_roll (self, out, "die", _ ("First side"));
+      write_roll (self, out, "other", _ ("Other side"));
       break;
     case LR_NEW_GAME_APART:
-      write_roll (out, "die", _ ("First die"), n, sides);
-      write_roll (out, "other", _ ("Second die"), n, sides);
+      write_roll (self, out, "die", _ ("First die"));
+      write_roll (self, out, "other", _ ("Second die"));
       break;
     case LR_NEW_GAME_ODDS:
     case LR_NEW_GAME_DIFFERENTIAL:
     case LR_NEW_GAME_NAMED:
     case LR_N_NEW_GAME_KINDS:
-      write_roll (out, "die", what, n, sides);
+      write_roll (self, out, "die", what);
       break;
     }
 }

@@ -430,7 +430,7 @@ lr_words_faces (const gboolean *faces,
 char *
 lr_words_mean (double mean)
 {
-  double rounded = round (mean * 100) / 100;
+  double rounded = round (mean * 100) / 100 + 0.0; /* 0 has no sign */
 
   if (rounded == floor (rounded))
     return g_strdup_printf ("%.0f", rounded);

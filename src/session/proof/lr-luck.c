@@ -51,53 +51,48 @@ typedef struct
   guint           n;
 } Chances;
 
+/* Returns: whether the mean is exact, and fits into 64 bits */
 static gboolean
-read_value (const LrPartChance *chance,
-            LrNumber            of,
-            LrNumber           *value,
-            LrNumber           *ways,
-            double             *share)
+find_mean (const Chances *chances,
+           LrNumber      *mean)
 {
-  *ways = lr_number (0);
-  *share = g_ascii_strtod (chance->ways, NULL);
-  if (!lr_number_parse (chance->value, value))
-    return FALSE;
-  if (of.num <= 0)
-    return TRUE;
-  *share /= lr_number_to_double (of);
-  return lr_number_parse (chance->ways, ways);
+  LrNumber of, value, ways;
+
+  *mean = lr_number (0);
+  for (guint i = 0; i < chances->n; i++)
+    {
+      const LrPartChance *chance = lr_action_chance (chances->action, chances->first + i);
+
+      if (!lr_number_parse (chance->value, &value) || !lr_number_parse (chance->ways, &ways) ||
+          !lr_number_multiply (value, ways, &value) || !lr_number_add (*mean, value, mean))
+        return FALSE;
+    }
+  return lr_number_parse (lr_action_chance (chances->action, chances->first)->of, &of) && of.num > 0 &&
+         lr_number_divide (*mean, of, mean);
 }
 
 /* The chances of one sort of throw. */
 static LrThrow *
 read_throw (const Chances *chances)
 {
-  const char *all = lr_action_chance (chances->action, chances->first)->of;
-  LrNumber of = lr_number (0);
-  LrThrow *made;
+  LrThrow *thrown = g_new0 (LrThrow, 1);
 
-  if (*all != '\0' && !lr_number_parse (all, &of))
-    return NULL;
-  made = lr_throw_new (chances->n);
-  made->exact = of.num > 0;
-  made->expected = lr_number (0);
   for (guint i = 0; i < chances->n; i++)
     {
-      LrNumber ways;
-      LrNumber share;
+      const LrPartChance *chance = lr_action_chance (chances->action, chances->first + i);
+      double of = *chance->of != '\0' ? g_ascii_strtod (chance->of, NULL) : 1;
+      LrNumber value;
 
-      if (!read_value (lr_action_chance (chances->action, chances->first + i), of, &made->values[i], &ways,
-                       &made->chances[i]))
+      if (!(of > 0) || !lr_number_parse (chance->value, &value))
         {
-          lr_throw_free (made);
+          lr_throw_free (thrown);
           return NULL;
         }
-      made->mean += made->chances[i] * lr_number_to_double (made->values[i]);
-      made->exact = made->exact && lr_number_multiply (made->values[i], ways, &share) &&
-                    lr_number_add (made->expected, share, &made->expected);
+      thrown->dist = lr_dist_add (thrown->dist, value, g_ascii_strtod (chance->ways, NULL) / of);
     }
-  made->exact = made->exact && lr_number_divide (made->expected, of, &made->expected);
-  return made;
+  lr_dist_settle (thrown->dist);
+  thrown->exact = find_mean (chances, &thrown->expected);
+  return thrown;
 }
 
 /* The distribution as text, whatever its label: equal texts are one sort of throw. */
@@ -210,7 +205,7 @@ finish (Adding *adding)
       const LrThrow *thrown = adding->throws->pdata[i];
       LrNumber all;
 
-      luck->mean += thrown->mean * thrown->n;
+      luck->mean += thrown->dist->mean * thrown->n;
       luck->exact = luck->exact && thrown->exact &&
                     lr_number_multiply (thrown->expected, lr_number (thrown->n), &all) &&
                     lr_number_add (luck->expected, all, &luck->expected);

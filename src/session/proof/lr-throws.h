@@ -4,31 +4,25 @@
  */
 #pragma once
 
-#include "engine/base/lr-number.h"
+#include "engine/run/lr-dist.h"
 
 G_BEGIN_DECLS
 
 /**
  * LrThrow:
  * @n: how often it was thrown
- * @n_values: how many values it can have
- * @values: (array length=n_values): the values
- * @chances: (array length=n_values): the chance of each
- * @expected: the mean, if @exact
- * @exact: whether the mean fits into 64 bits
- * @mean: the same as a double
+ * @dist: the chances of the numbers that it can come to, which are not exact
+ * @exact: whether their mean is known exactly
+ * @expected: that mean
  *
  * One sort of throw.
  */
 typedef struct
 {
-  guint     n;
-  guint     n_values;
-  LrNumber *values;
-  double   *chances;
-  LrNumber  expected;
-  gboolean  exact;
-  double    mean;
+  guint    n;
+  LrDist  *dist;
+  gboolean exact;
+  LrNumber expected;
 } LrThrow;
 
 /**
@@ -48,8 +42,6 @@ typedef struct
   LrNumber high;
 } LrTogether;
 
-/* Returns: (transfer full): a sort of throw that was not thrown yet */
-LrThrow  *lr_throw_new      (guint       n_values) G_GNUC_WARN_UNUSED_RESULT;
 /* @thrown: (transfer full). */
 void      lr_throw_free     (LrThrow    *thrown);
 /* Works out chances, right to about 1e-12. @throws: (element-type LrThrow): what was thrown. @sum: what all of it came
@@ -57,6 +49,6 @@ void      lr_throw_free     (LrThrow    *thrown);
  * large denominators */
 gboolean  lr_throws_compare (GPtrArray  *throws,
                              LrNumber    sum,
-                             LrTogether   *thrown);
+                             LrTogether *thrown);
 
 G_END_DECLS
