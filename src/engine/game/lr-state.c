@@ -619,23 +619,45 @@ has_ended (const LrState   *state,
   return FALSE;
 }
 
+/* Whether the phase that resets a tracker, or the turn, ends in the turn at hand. What a row of it decides counts. */
+static gboolean
+is_to_end (const LrState   *state,
+           const LrTracker *tracker)
+{
+  LrValue holds;
+
+  for (const LrEntry *phase = lr_sequence_find_phase (state->model->sequence, tracker->reset); phase != NULL;
+       phase = phase->parent)
+    if (phase->when_code != NULL &&
+        lr_eval (&lr_state_work (state)->eval, phase->when_code, &holds) == LR_STOP_NONE && holds.ordinal == 0)
+      return FALSE;
+  return TRUE;
+}
+
 void
 lr_state_set_turn (LrState *state,
                    int      turn,
                    LrDelta *delta)
 {
   const LrKind *calendar = state->model->calendar;
+  g_autoptr (GPtrArray) resets = g_ptr_array_new ();
+  const int now = state->turn;
 
-  if (calendar == NULL || turn < 0 || turn >= (int) calendar->n_values || turn == state->turn)
+  if (calendar == NULL || turn < 0 || turn >= (int) calendar->n_values || turn == now)
     return;
   lr_state_begin_deed (state);
-  for (guint i = 0; turn > state->turn && i < state->model->trackers->len; i++)
-    {
-      LrTracker *tracker = state->model->trackers->pdata[i];
+  for (; state->turn < turn; state->turn++, lr_state_forget_work (state))
+    for (guint i = 0; i < state->model->trackers->len; i++)
+      {
+        LrTracker *tracker = state->model->trackers->pdata[i];
 
-      if (tracker->reset != NULL && tracker->reset_flag < 0 && (turn > state->turn + 1 || !has_ended (state, tracker)))
-        lr_state_reset (state, &tracker, 1, delta);
-    }
+        if (tracker->reset != NULL && tracker->reset_flag < 0 && is_to_end (state, tracker) &&
+            !(state->turn == now && has_ended (state, tracker)) && !g_ptr_array_find (resets, tracker, NULL))
+          g_ptr_array_add (resets, tracker);
+      }
+  state->turn = now;
+  lr_state_forget_work (state);
+  lr_state_reset (state, (LrTracker **) resets->pdata, resets->len, delta);
   lr_state_come_to (state, turn, delta);
   lr_state_end_deed (state);
 }

@@ -395,20 +395,20 @@ note_callee (LrEntry *entry,
   return TRUE;
 }
 
-/* A game in which no tracker says anything. */
-static LrState *
-new_blank_state (const LrModel *model,
-                 int            scenario)
+/* The game comes to a turn in which no tracker says anything. */
+static void
+go_to (LrState *state,
+       int      turn)
 {
-  LrState *state = lr_state_new ((LrModel *) model, scenario);
+  const LrModel *model = lr_state_model (state);
 
+  lr_state_set_turn (state, turn, NULL);
   for (guint i = 0; i < model->n_cells; i++)
     {
       g_autofree char *key = lr_tracker_cell_id (model, i);
 
       lr_state_hide (state, key);
     }
-  return state;
 }
 
 static void
@@ -419,7 +419,7 @@ note_turn (Seasons *seasons,
   g_autoptr (GPtrArray) lines = NULL;
   g_autoptr (GHashTable) due = g_hash_table_new (NULL, NULL);
 
-  lr_state_set_turn (state, turn, NULL);
+  go_to (state, turn);
   lines = lr_state_checklist (state);
   for (guint i = 0; i < lines->len; i++)
     {
@@ -451,7 +451,7 @@ check_scenario (Advice  *advice,
   const LrScenario *scenario = lr_model_scenario (advice->model, index);
   int first = scenario != NULL && scenario->first >= 0 ? scenario->first : 0;
   int last = scenario != NULL && scenario->last >= 0 ? scenario->last : (int) calendar->n_values - 1;
-  LrState *state = new_blank_state (advice->model, index);
+  LrState *state = lr_state_new ((LrModel *) advice->model, index); /* a state holds on to it */
 
   g_hash_table_remove_all (seasons->ever);
   g_hash_table_remove_all (seasons->missed);
