@@ -73,7 +73,7 @@ lr_weight_is_zero (LrWeight weight)
  * @sum: (inout): a weight
  * @weight: is added to it
  *
- * Returns: %FALSE if the sum has more than 128 bits
+ * Returns: %FALSE if the sum has more than 128 bits; %lr_wide_lost is set then
  */
 static inline gboolean
 lr_weight_add (gboolean exact, LrWeight *sum, LrWeight weight)
@@ -81,7 +81,13 @@ lr_weight_add (gboolean exact, LrWeight *sum, LrWeight weight)
   double total;
 
   if (exact)
-    return lr_wide_add (sum->ways, weight.ways, &sum->ways);
+    {
+      if (lr_wide_add (sum->ways, weight.ways, &sum->ways))
+        return TRUE;
+      sum->ways = LR_WIDE_MAX;
+      lr_wide_lost = TRUE;
+      return FALSE;
+    }
   total = sum->chance + weight.chance;
   sum->rest += weight.rest + (sum->chance >= weight.chance ? (sum->chance - total) + weight.chance :
                                                              (weight.chance - total) + sum->chance);
@@ -96,13 +102,19 @@ lr_weight_add (gboolean exact, LrWeight *sum, LrWeight weight)
  * @b: a weight
  * @product: (out): their product; the denominators multiply too
  *
- * Returns: %FALSE if the product has more than 128 bits
+ * Returns: %FALSE if the product has more than 128 bits; %lr_wide_lost is set then
  */
 static inline gboolean
 lr_weight_multiply (gboolean exact, LrWeight a, LrWeight b, LrWeight *product)
 {
   if (exact)
-    return lr_wide_mul (a.ways, b.ways, &product->ways);
+    {
+      if (lr_wide_mul (a.ways, b.ways, &product->ways))
+        return TRUE;
+      product->ways = LR_WIDE_MAX;
+      lr_wide_lost = TRUE;
+      return FALSE;
+    }
   product->chance = a.chance * b.chance;
   product->rest = a.chance * b.rest + a.rest * b.chance;
   return TRUE;

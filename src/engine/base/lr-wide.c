@@ -4,6 +4,8 @@
  */
 #include "lr-wide.h"
 
+_Thread_local gboolean lr_wide_lost;
+
 static inline guint
 trailing_zeros (LrWide a)
 {
@@ -61,6 +63,13 @@ lr_wide_lcm (LrWide  a,
       return TRUE;
     }
   return lr_wide_mul (a, b / lr_wide_gcd (a, b), lcm);
+}
+
+LrWide
+lr_wide_common (LrWide a,
+                LrWide b)
+{
+  return a == b ? a : lr_wide_times (a, b / lr_wide_gcd (a, b));
 }
 
 gboolean

@@ -76,6 +76,22 @@ lr_wide_mul (LrWide a, LrWide b, LrWide *product)
   return lr_wide_add (low, cross << 64, product);
 }
 
+/* Whether a sum or a product of this thread has outgrown 128 bits since that was last unset: like the flags of the
+ * floating-point unit, so that nobody has to ask after each of them. What has is %LR_WIDE_MAX. */
+extern _Thread_local gboolean lr_wide_lost;
+
+/* Returns: the product; if it does not fit, %lr_wide_lost is set */
+static inline LrWide
+lr_wide_times (LrWide a, LrWide b)
+{
+  LrWide product;
+
+  if (lr_wide_mul (a, b, &product))
+    return product;
+  lr_wide_lost = TRUE;
+  return LR_WIDE_MAX;
+}
+
 /* Finds the greatest common divisor by Stein's binary algorithm: shifts and subtractions only, since a 128-bit
  * division costs some fifty times as much. Returns: the greatest number that divides both; the other one where one
  * is 0 */
@@ -86,6 +102,9 @@ LrWide    lr_wide_gcd       (LrWide  a,
 gboolean  lr_wide_lcm       (LrWide  a,
                              LrWide  b,
                              LrWide *lcm) G_GNUC_WARN_UNUSED_RESULT;
+/* The same. Returns: the least number that both divide; if it does not fit, %lr_wide_lost is set */
+LrWide    lr_wide_common    (LrWide  a,
+                             LrWide  b);
 /* @exponent: how many times it is a factor. @power: (out): the product, if it fits. Returns: %FALSE if the result
  * has more than 128 bits */
 gboolean  lr_wide_power     (LrWide  base,

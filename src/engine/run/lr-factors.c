@@ -17,14 +17,11 @@ gpointer
 lr_factors_take (LrFactors *self,
                  gsize      bytes)
 {
-  gpointer made;
-
   bytes = (bytes + 15) & ~(gsize) 15;
   if (bytes > CHUNK)
     {
-      made = g_malloc (bytes);
-      g_ptr_array_add (self->large, made);
-      return made;
+      g_ptr_array_add (self->large, g_malloc (bytes));
+      return self->large->pdata[self->large->len - 1];
     }
   if (self->used + bytes > CHUNK)
     {
@@ -33,9 +30,8 @@ lr_factors_take (LrFactors *self,
     }
   if (self->chunk >= self->chunks->len)
     g_ptr_array_add (self->chunks, g_malloc (CHUNK));
-  made = (char *) self->chunks->pdata[self->chunk] + self->used;
   self->used += bytes;
-  return made;
+  return (char *) self->chunks->pdata[self->chunk] + self->used - bytes;
 }
 
 static inline gint64 *
@@ -54,45 +50,38 @@ take_weights (LrFactors *self,
 
 /* --- what can be done --- */
 
-/* Not what takes note of something on its way. */
-static gboolean
-is_plain (const LrCode *code)
+/* The formulas of a step: those of all steps, then the limits of a value, or what a roll is made of. */
+enum
 {
-  for (guint i = 0; code != NULL && i < code->n_instructions; i++)
-    switch (code->instructions[i].op)
-      {
-      case LR_OP_CHART:
-      case LR_OP_COMPUTED:
-      case LR_OP_LIST:
-        return FALSE;
-      default:
-        break;
-      }
-  return TRUE;
-}
+  VALUE,
+  WHEN,
+  OTHERWISE,
+  LEAST,
+  GREATEST,
+  N_CODES = GREATEST + 3
+};
 
 static gboolean
-may_do (const LrPlanStep *step)
+find_codes (const LrPlanStep *step,
+            const LrCode    **codes)
 {
-  const LrStep *written = step->step;
-  LrCode *limits[2] = { NULL, NULL };
+  const LrCode *found[N_CODES] = { step->value, step->when, step->otherwise };
 
-  switch ((guint) written->kind)
+  switch ((guint) step->step->kind)
     {
     case LR_STEP_ROLL:
-      if (!is_plain (step->roll.dice) || !is_plain (step->roll.low) || !is_plain (step->roll.high) ||
-          !is_plain (step->roll.against))
-        return FALSE;
+      found[LEAST] = step->roll.dice;
+      found[GREATEST] = step->roll.low;
+      found[GREATEST + 1] = step->roll.high;
+      found[GREATEST + 2] = step->roll.against;
       break;
     case LR_STEP_SET:
-      if (written->set.field >= 0)
-        return FALSE;
-      limits[0] = step->set.min;
-      limits[1] = step->set.max;
+      found[LEAST] = step->set.min;
+      found[GREATEST] = step->set.max;
       break;
     case LR_STEP_VAR:
-      limits[0] = step->var.min;
-      limits[1] = step->var.max;
+      found[LEAST] = step->var.min;
+      found[GREATEST] = step->var.max;
       break;
     case LR_STEP_LET:
     case LR_STEP_OUTCOME:
@@ -100,9 +89,38 @@ may_do (const LrPlanStep *step)
     default:
       return FALSE;
     }
-  return (step->drawn || written->kind == LR_STEP_ROLL) && step->n_sorts == 0 && written->message == NULL &&
-         (written->label == NULL || written->label->n_parts == 0) && is_plain (step->value) && is_plain (step->when) &&
-         is_plain (step->otherwise) && is_plain (limits[0]) && is_plain (limits[1]);
+  memcpy (codes, found, sizeof found);
+  return TRUE;
+}
+
+/* Not what takes note of something on its way. */
+static gboolean
+is_plain (const LrCode *code)
+{
+  for (guint i = 0; code != NULL && i < code->n_instructions; i++)
+    {
+      guint op = code->instructions[i].op;
+
+      if (op == LR_OP_CHART || op == LR_OP_COMPUTED || op == LR_OP_LIST)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+may_do (const LrPlanStep *step)
+{
+  const LrStep *written = step->step;
+  const LrCode *codes[N_CODES];
+
+  if (!find_codes (step, codes) || !(step->drawn || written->kind == LR_STEP_ROLL) || step->n_sorts > 0 ||
+      (written->kind == LR_STEP_SET && written->set.field >= 0) || written->message != NULL ||
+      (written->label != NULL && written->label->n_parts > 0))
+    return FALSE;
+  for (guint i = 0; i < N_CODES; i++)
+    if (!is_plain (codes[i]))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
@@ -149,97 +167,89 @@ lr_factors_free (LrFactors *self)
   g_free (self);
 }
 
-void
-lr_factors_begin (LrFactors *self)
-{
-  self->chunk = 0;
-  self->used = 0;
-  g_ptr_array_set_size (self->large, 0);
-  g_array_set_size (self->notes, 0);
-  self->n_factors = 0;
-  self->n_cells = self->plan->entry.n_columns;
-  self->cells = lr_factors_take (self, (self->n_cells + 1) * sizeof (LrCells));
-}
-
 /* --- factors --- */
 
 static LrCells
-one_value (gint64 value)
+one_value (LrFactors *self,
+           gint64     value)
 {
-  return (LrCells) { .factor = -1, .value = value, .low = value, .high = value };
-}
+  gint64 *values = take_numbers (self, 1);
 
-static int
-add_factor (LrFactors *self,
-            guint      n,
-            LrWeight  *weights,
-            LrWide     den)
-{
-  if (self->n_factors == LR_FACTORS_MOST || n > MOST_ROWS)
-    return -1;
-  self->factors[self->n_factors] = (LrFactor) { .n = n, .weights = weights, .den = den };
-  return (int) self->n_factors++;
+  *values = value;
+  return (LrCells) { -1, values, value, value };
 }
 
 static void
-find_ends (LrCells *cells,
-           guint    n)
+find_ends (LrCells      *cells,
+           const gint64 *values,
+           guint         n)
 {
-  gint64 low = cells->values[0];
-  gint64 high = low;
-
+  cells->low = cells->high = values[0];
   for (guint i = 1; i < n; i++)
     {
-      low = MIN (low, cells->values[i]);
-      high = MAX (high, cells->values[i]);
+      cells->low = MIN (cells->low, values[i]);
+      cells->high = MAX (cells->high, values[i]);
     }
-  cells->low = low;
-  cells->high = high;
 }
 
-gboolean
-lr_factors_join (LrFactors *self,
-                 guint      into,
-                 guint      from)
+/* Row @i of cells becomes what was in row @from[i]. */
+static void
+pick_rows (LrFactors   *self,
+           LrCells     *cells,
+           const guint *from,
+           guint        n)
 {
-  LrRun *run = self->run;
-  LrFactor *a = &self->factors[into];
-  LrFactor *b = &self->factors[from];
-  guint n = a->n * b->n;
-  LrWeight *weights;
-  guint at = 0;
+  gint64 *values = take_numbers (self, n);
 
-  if (into == from)
-    return TRUE;
+  for (guint i = 0; i < n; i++)
+    values[i] = cells->values[from[i]];
+  cells->values = values;
+}
+
+/* Makes one factor of two; of none and another, that one. Returns: %FALSE if that are too many rows */
+static gboolean
+join (LrFactors *self,
+      int       *into,
+      int        from)
+{
+  gboolean exact = self->run->exact;
+  LrFactor *a, *b;
+  LrWeight *weights;
+  guint *rows[2];
+  guint n;
+
+  if (*into < 0 || from < 0 || *into == from)
+    {
+      *into = MAX (*into, from);
+      return TRUE;
+    }
+  a = &self->factors[*into];
+  b = &self->factors[from];
   if ((guint64) a->n * b->n > MOST_ROWS)
     return FALSE;
-  if (run->exact && !lr_wide_mul (a->den, b->den, &a->den))
-    return lr_run_overflow (run);
+  n = a->n * b->n;
   weights = take_weights (self, n);
-  for (guint i = 0; i < a->n; i++)
-    for (guint j = 0; j < b->n; j++)
-      if (!lr_weight_multiply (run->exact, a->weights[i], b->weights[j], &weights[at++]))
-        return lr_run_overflow (run);
+  rows[0] = lr_factors_take (self, n * sizeof (guint));
+  rows[1] = lr_factors_take (self, n * sizeof (guint));
+  for (guint i = 0, at = 0; i < a->n; i++)
+    for (guint j = 0; j < b->n; j++, at++)
+      {
+        rows[0][at] = i;
+        rows[1][at] = j;
+        lr_weight_multiply (exact, a->weights[i], b->weights[j], &weights[at]);
+      }
   for (guint c = 0; c < self->n_cells; c++)
     {
       LrCells *cells = &self->cells[c];
-      gboolean first = cells->factor == (int) into;
-      gint64 *values;
 
-      if (!first && cells->factor != (int) from)
+      if (cells->factor != *into && cells->factor != from)
         continue;
-      values = take_numbers (self, n);
-      at = 0;
-      for (guint i = 0; i < a->n; i++)
-        for (guint j = 0; j < b->n; j++)
-          values[at++] = cells->values[first ? i : j];
-      cells->values = values;
-      cells->factor = (int) into;
+      pick_rows (self, cells, rows[cells->factor == from], n);
+      cells->factor = *into;
     }
-  a->n = n;
-  a->weights = weights;
+  *a = (LrFactor) { n, weights, lr_wide_times (a->den, b->den) };
   b->n = 0;
-  lr_run_work_within (run, n / 4);
+  lr_run_work_within (self->run, n / 4);
   return TRUE;
 }
 
@@ -250,20 +260,9 @@ join_seen (LrFactors    *self,
            int          *factor)
 {
   for (guint i = 0; code != NULL && i < code->n_instructions; i++)
-    {
-      const LrInstruction *instruction = &code->instructions[i];
-      int other;
-
-      if (instruction->op != LR_OP_COLUMN)
-        continue;
-      other = self->cells[instruction->value].factor;
-      if (other < 0)
-        continue;
-      if (*factor < 0)
-        *factor = other;
-      else if (!lr_factors_join (self, (guint) *factor, (guint) other))
-        return FALSE;
-    }
+    if (code->instructions[i].op == LR_OP_COLUMN &&
+        !join (self, factor, self->cells[code->instructions[i].value].factor))
+      return FALSE;
   return TRUE;
 }
 
@@ -276,15 +275,15 @@ look_at (LrFactors *self,
          guint      row)
 {
   for (guint i = 0; i < self->n_cells; i++)
-    {
-      const LrCells *cells = &self->cells[i];
-
-      if (cells->factor < 0)
-        self->row[i] = lr_value_ordinal (cells->value);
-      else if (cells->factor == factor)
-        self->row[i] = lr_value_ordinal (cells->values[row]);
-    }
+    if (self->cells[i].factor < 0 || self->cells[i].factor == factor)
+      self->row[i] = lr_value_ordinal (self->cells[i].values[self->cells[i].factor < 0 ? 0 : row]);
   eval->columns = self->row;
+}
+
+static gboolean
+is_small (gint64 number)
+{
+  return number < MOST_NUMBER && number > -MOST_NUMBER;
 }
 
 static gboolean
@@ -297,132 +296,78 @@ work_out (LrEval       *eval,
   if (lr_eval (eval, code, &result) != LR_STOP_NONE || result.tag != LR_TAG_ORDINAL)
     return FALSE;
   *value = result.ordinal;
-  return value[0] < MOST_NUMBER && value[0] > -MOST_NUMBER;
+  return is_small (*value);
 }
 
 /* --- formulas over whole columns --- */
 
-typedef struct
-{
-  const gint64 *values; /* NULL: one value */
-  gint64        low;    /* which it is then */
-  gint64        high;
-} Operand;
+#define EACH_ROW(expression)                         \
+  for (guint i = 0; i < n; i++)                      \
+    {                                                \
+      gint64 x = a[i * step_a], y = b[i * step_b];   \
+      made[i] = (expression);                        \
+    }                                                \
+  return TRUE
 
-#define EACH_ROW(expression)                                                                                         \
-  G_STMT_START                                                                                                       \
-  {                                                                                                                  \
-    if (a->values == NULL)                                                                                           \
-      for (guint i = 0; i < n; i++)                                                                                  \
-        {                                                                                                            \
-          gint64 x = a->low, y = b->values[i];                                                                       \
-          made[i] = (expression);                                                                                    \
-        }                                                                                                            \
-    else if (b->values == NULL)                                                                                      \
-      for (guint i = 0; i < n; i++)                                                                                  \
-        {                                                                                                            \
-          gint64 x = a->values[i], y = b->low;                                                                       \
-          made[i] = (expression);                                                                                    \
-        }                                                                                                            \
-    else                                                                                                             \
-      for (guint i = 0; i < n; i++)                                                                                  \
-        {                                                                                                            \
-          gint64 x = a->values[i], y = b->values[i];                                                                 \
-          made[i] = (expression);                                                                                    \
-        }                                                                                                            \
-  }                                                                                                                  \
-  G_STMT_END
-
-/* One operation of two columns. Its ends are found from theirs: as long as those are small nothing can overflow. */
 static gboolean
-operate (LrFactors *self,
-         guint      op,
-         guint      n,
-         Operand   *a,
-         const Operand *b)
+compute (guint         op,
+         guint         n,
+         const gint64 *a,
+         guint         step_a,
+         const gint64 *b,
+         guint         step_b,
+         gint64       *made)
 {
-  gboolean one = a->values == NULL && b->values == NULL;
-  gint64 left = a->low, right = b->low;
-  gint64 low = 0, high = 1, value = 0;
-  gint64 *made = one ? NULL : take_numbers (self, n);
-
   switch (op)
     {
     case LR_OP_ADD:
-      low = a->low + b->low;
-      high = a->high + b->high;
-      if (one)
-        value = left + right;
-      else
-        EACH_ROW (x + y);
-      break;
+      EACH_ROW (x + y);
     case LR_OP_SUBTRACT:
-      low = a->low - b->high;
-      high = a->high - b->low;
-      if (one)
-        value = left - right;
-      else
-        EACH_ROW (x - y);
-      break;
+      EACH_ROW (x - y);
     case LR_OP_MULTIPLY:
-      low = MIN (MIN (a->low * b->low, a->low * b->high), MIN (a->high * b->low, a->high * b->high));
-      high = MAX (MAX (a->low * b->low, a->low * b->high), MAX (a->high * b->low, a->high * b->high));
-      if (one)
-        value = left * right;
-      else
-        EACH_ROW (x * y);
-      break;
+      EACH_ROW (x * y);
     case LR_OP_MIN:
-      low = MIN (a->low, b->low);
-      high = MIN (a->high, b->high);
-      if (one)
-        value = MIN (left, right);
-      else
-        EACH_ROW (MIN (x, y));
-      break;
+      EACH_ROW (MIN (x, y));
     case LR_OP_MAX:
-      low = MAX (a->low, b->low);
-      high = MAX (a->high, b->high);
-      if (one)
-        value = MAX (left, right);
-      else
-        EACH_ROW (MAX (x, y));
-      break;
+      EACH_ROW (MAX (x, y));
     case LR_OP_EQUAL:
-      value = left == right;
-      if (!one)
-        EACH_ROW (x == y);
-      break;
+      EACH_ROW (x == y);
     case LR_OP_DIFFERENT:
-      value = left != right;
-      if (!one)
-        EACH_ROW (x != y);
-      break;
+      EACH_ROW (x != y);
     case LR_OP_UNDER:
-      value = left < right;
-      if (!one)
-        EACH_ROW (x < y);
-      break;
+      EACH_ROW (x < y);
     case LR_OP_AT_MOST:
-      value = left <= right;
-      if (!one)
-        EACH_ROW (x <= y);
-      break;
+      EACH_ROW (x <= y);
     case LR_OP_OVER:
-      value = left > right;
-      if (!one)
-        EACH_ROW (x > y);
-      break;
+      EACH_ROW (x > y);
     case LR_OP_AT_LEAST:
-      value = left >= right;
-      if (!one)
-        EACH_ROW (x >= y);
-      break;
+      EACH_ROW (x >= y);
     default:
       return FALSE;
     }
-  *a = one ? (Operand) { .low = value, .high = value } : (Operand) { .values = made, .low = low, .high = high };
-  return a->low > -MOST_NUMBER && a->high < MOST_NUMBER;
+}
+
+/* One operation of two columns. Its ends are found from theirs: as long as those are small nothing can overflow. */
+static gboolean
+operate (LrFactors     *self,
+         guint          op,
+         guint          n,
+         LrCells       *a,
+         const LrCells *b)
+{
+  const gint64 left[] = { a->low, a->low, a->high, a->high };
+  const gint64 right[] = { b->low, b->high, b->low, b->high };
+  gint64 ends[G_N_ELEMENTS (left)];
+  guint rows = a->factor < 0 && b->factor < 0 ? 1 : n;
+  LrCells made = { MAX (a->factor, b->factor), take_numbers (self, rows), 0, 1 };
+
+  if (!compute (op, G_N_ELEMENTS (ends), left, 1, right, 1, ends))
+    return FALSE;
+  compute (op, rows, a->values, a->factor >= 0, b->values, b->factor >= 0, made.values);
+  if (op < LR_OP_EQUAL || op > LR_OP_AT_LEAST || rows == 1)
+    find_ends (&made, ends, G_N_ELEMENTS (ends));
+  *a = made;
+  return is_small (a->low) && is_small (a->high);
 }
 
 /* A formula without a jump, over all rows of a factor at once. Returns: whether it is of that sort */
@@ -430,58 +375,37 @@ static gboolean
 work_out_columns (LrFactors    *self,
                   const LrCode *code,
                   guint         n,
-                  Operand      *result)
+                  LrCells      *result)
 {
-  Operand stack[MOST_OPERANDS];
+  LrCells stack[MOST_OPERANDS];
   guint top = 0;
-  const LrValue *value = NULL;
-  const LrCells *cells;
 
   for (guint i = 0; i < code->n_instructions; i++)
     {
       const LrInstruction *instruction = &code->instructions[i];
+      guint operands = instruction->op == LR_OP_MIN || instruction->op == LR_OP_MAX ? instruction->count : 2;
+      const LrValue *value;
 
+      if (instruction->op <= LR_OP_COLUMN && top == MOST_OPERANDS)
+        return FALSE;
       switch (instruction->op)
         {
         case LR_OP_CONSTANT:
         case LR_OP_KNOWN:
           value = instruction->op == LR_OP_CONSTANT ? &code->constants[instruction->value] :
                                                       &self->activation->known[instruction->value];
-          if (top == MOST_OPERANDS || value->tag != LR_TAG_ORDINAL || value->ordinal >= MOST_NUMBER ||
-              value->ordinal <= -MOST_NUMBER)
+          if (value->tag != LR_TAG_ORDINAL || !is_small (value->ordinal))
             return FALSE;
-          stack[top++] = (Operand) { .low = value->ordinal, .high = value->ordinal };
+          stack[top++] = one_value (self, value->ordinal);
           break;
         case LR_OP_COLUMN:
-          if (top == MOST_OPERANDS)
-            return FALSE;
-          cells = &self->cells[instruction->value];
-          stack[top++] = (Operand) { cells->factor < 0 ? NULL : cells->values, cells->low, cells->high };
-          break;
-        case LR_OP_ADD:
-        case LR_OP_SUBTRACT:
-        case LR_OP_MULTIPLY:
-        case LR_OP_EQUAL:
-        case LR_OP_DIFFERENT:
-        case LR_OP_UNDER:
-        case LR_OP_AT_MOST:
-        case LR_OP_OVER:
-        case LR_OP_AT_LEAST:
-          top--;
-          if (!operate (self, instruction->op, n, &stack[top - 1], &stack[top]))
-            return FALSE;
-          break;
-        case LR_OP_MIN:
-        case LR_OP_MAX:
-          for (guint j = 1; j < instruction->count; j++)
-            {
-              top--;
-              if (!operate (self, instruction->op, n, &stack[top - 1], &stack[top]))
-                return FALSE;
-            }
+          stack[top++] = self->cells[instruction->value];
           break;
         default:
-          return FALSE;
+          for (; operands > 1; operands--, top--)
+            if (top < 2 || !operate (self, instruction->op, n, &stack[top - 2], &stack[top - 1]))
+              return FALSE;
+          break;
         }
     }
   *result = stack[0];
@@ -491,30 +415,11 @@ work_out_columns (LrFactors    *self,
 
 /* --- values --- */
 
-static LrFactorNote *
-add_note (LrFactors *self,
-          guint      step,
-          int        factor)
-{
-  static const LrWeight one_chance = { .chance = 1.0 };
-  static const LrWeight one_way = { .ways = 1 };
-  LrFactorNote note = { .step = step, .n = 1, .weights = self->run->exact ? &one_way : &one_chance, .den = 1 };
-
-  if (factor >= 0)
-    {
-      note.n = self->factors[factor].n;
-      note.weights = self->factors[factor].weights;
-      note.den = self->factors[factor].den;
-    }
-  g_array_append_val (self->notes, note);
-  return &g_array_index (self->notes, LrFactorNote, self->notes->len - 1);
-}
-
 /* The value of the step in the row at hand, as lr-run-steps.c works it out for a state. */
 static gboolean
 value_of_row (LrEval           *eval,
               const LrPlanStep *step,
-              LrCode *const     limits[2],
+              const LrCode    **codes,
               gint64           *value,
               gint64           *holds)
 {
@@ -525,119 +430,74 @@ value_of_row (LrEval           *eval,
     return work_out (eval, step->otherwise, value);
   if (*holds == 0)
     {
-      *value = eval->columns[step->set.column].ordinal;
+      if (step->step->kind == LR_STEP_SET)
+        *value = eval->columns[step->set.column].ordinal;
       return step->step->kind == LR_STEP_SET;
     }
   if (!work_out (eval, step->value, value))
     return FALSE;
-  for (guint i = 0; i < 2; i++)
-    if (limits[i] != NULL)
+  for (guint i = LEAST; i <= GREATEST; i++)
+    if (codes[i] != NULL)
       {
         gint64 limit;
 
-        if (!work_out (eval, limits[i], &limit))
+        if (!work_out (eval, codes[i], &limit))
           return FALSE;
-        *value = i == 0 ? MAX (*value, limit) : MIN (*value, limit);
+        *value = i == LEAST ? MAX (*value, limit) : MIN (*value, limit);
       }
   return TRUE;
 }
 
 static gboolean
-value_by_rows (LrFactors        *self,
-               LrEval           *eval,
-               const LrPlanStep *step,
-               guint             number,
-               LrCode *const     limits[2],
-               int               factor,
-               LrCells          *made)
+value_of_columns (LrFactors        *self,
+                  const LrPlanStep *step,
+                  const LrCode    **codes,
+                  guint             n,
+                  LrCells          *made)
 {
-  guint n = factor >= 0 ? self->factors[factor].n : 1;
-  gint64 *holds = take_numbers (self, n);
-  LrFactorNote *note;
+  LrCells limit;
 
-  *made = (LrCells) { .factor = factor, .values = take_numbers (self, n) };
-  for (guint i = 0; i < n; i++)
-    {
-      look_at (self, eval, factor, i);
-      if (!value_of_row (eval, step, limits, &made->values[i], &holds[i]))
-        return FALSE;
-    }
-  lr_run_work_within (self->run, n);
-  find_ends (made, n);
-  if (factor < 0)
-    made->value = made->low;
-  note = add_note (self, number, factor);
-  note->cells = *made;
-  note->holds = holds;
+  if (step->when != NULL || !work_out_columns (self, step->value, n, made))
+    return FALSE;
+  for (guint i = LEAST; i <= GREATEST; i++)
+    if (codes[i] != NULL && (!work_out_columns (self, codes[i], n, &limit) ||
+                             !operate (self, i == LEAST ? LR_OP_MAX : LR_OP_MIN, n, made, &limit)))
+      return FALSE;
   return TRUE;
 }
 
 static gboolean
-do_value (LrFactors        *self,
-          LrEval           *eval,
-          const LrPlanStep *step,
-          guint             number,
-          LrCells          *made)
+do_value (LrFactors    *self,
+          LrPass       *pass,
+          const LrCode **codes,
+          int           factor,
+          LrFactorNote *note)
 {
-  gboolean set = step->step->kind == LR_STEP_SET;
-  gboolean var = step->step->kind == LR_STEP_VAR;
-  LrCode *limits[] = { set ? step->set.min : var ? step->var.min : NULL,
-                       set ? step->set.max : var ? step->var.max : NULL };
-  int factor = -1;
-  Operand operand, limit;
+  const LrPlanStep *step = pass->step;
+  LrCells *made = &note->cells;
+  gint64 *holds;
   guint n;
 
-  if (!join_seen (self, step->value, &factor) || !join_seen (self, step->when, &factor) ||
-      !join_seen (self, step->otherwise, &factor) || !join_seen (self, limits[0], &factor) ||
-      !join_seen (self, limits[1], &factor))
+  if (step->step->kind == LR_STEP_SET && step->when != NULL &&
+      !join (self, &factor, self->cells[step->set.column].factor))
     return FALSE;
-  if (set && step->when != NULL && self->cells[step->set.column].factor >= 0)
+  n = factor >= 0 ? self->factors[factor].n : 1;
+  if (value_of_columns (self, step, codes, n, made))
+    return TRUE;
+  *made = (LrCells) { .factor = factor, .values = take_numbers (self, n) };
+  note->holds = holds = take_numbers (self, n);
+  for (guint i = 0; i < n; i++)
     {
-      if (factor < 0)
-        factor = self->cells[step->set.column].factor;
-      else if (!lr_factors_join (self, (guint) factor, (guint) self->cells[step->set.column].factor))
+      look_at (self, &pass->eval, factor, i);
+      if (!value_of_row (&pass->eval, step, codes, &made->values[i], &holds[i]))
         return FALSE;
     }
-  n = factor >= 0 ? self->factors[factor].n : 1;
-  if (factor < 0 || step->when != NULL || !work_out_columns (self, step->value, n, &operand))
-    return value_by_rows (self, eval, step, number, limits, factor, made);
-  for (guint i = 0; i < 2; i++)
-    if (limits[i] != NULL && (!work_out_columns (self, limits[i], n, &limit) ||
-                              !operate (self, i == 0 ? LR_OP_MAX : LR_OP_MIN, n, &operand, &limit)))
-      return value_by_rows (self, eval, step, number, limits, factor, made);
-  if (operand.values == NULL)
-    *made = one_value (operand.low);
-  else
-    {
-      *made = (LrCells) { .factor = factor, .values = (gint64 *) operand.values };
-      find_ends (made, n);
-    }
-  add_note (self, number, made->factor)->cells = *made;
+  lr_run_work_within (self->run, n);
+  find_ends (made, made->values, n);
   return TRUE;
 }
 
 /* --- rolls --- */
-
-static gboolean
-roll_once (LrFactors    *self,
-           const LrPool *pool,
-           LrCells      *made,
-           int          *factor)
-{
-  guint n = 0;
-  LrWeight *weights = take_weights (self, pool->n_values);
-  gint64 *values = take_numbers (self, pool->n_values);
-
-  for (guint i = 0; i < pool->n_values; i++)
-    if (!lr_weight_is_zero (pool->weights[i]))
-      {
-        weights[n] = pool->weights[i];
-        values[n++] = pool->least + i;
-      }
-  *factor = add_factor (self, n, weights, self->run->exact ? pool->den : 1);
-  *made = (LrCells) { .factor = *factor, .values = values, .low = values[0], .high = values[n - 1] };
-  return *factor >= 0;
-}
 
 typedef struct
 {
@@ -666,11 +526,9 @@ find_throw (LrFactors    *self,
   throw->holds = spec.dice > 0 ? LR_FACTOR_DONE : LR_FACTOR_EMPTY;
   if (spec.dice == 0)
     return TRUE;
-  if (note->rolls && memcmp (&note->spec, &spec, sizeof spec) != 0)
-    note->differ = TRUE;
-  else if (!note->rolls)
+  if (note->spec.sides == 0)
     note->spec = spec;
-  note->rolls = TRUE;
+  note->differ = note->differ || memcmp (&note->spec, &spec, sizeof spec) != 0;
   return TRUE;
 }
 
@@ -679,110 +537,93 @@ static gboolean
 roll_rows (LrFactors    *self,
            const Throw  *throws,
            int           factor,
-           LrCells      *made,
-           gint64      **holds)
+           LrFactorNote *note)
 {
-  LrRun *run = self->run;
+  gboolean exact = self->run->exact, all = TRUE;
+  const LrWeight one = lr_weight_one (exact);
   LrFactor *in = &self->factors[factor];
   LrWide common = 1;
   LrWeight *weights;
+  gint64 *values, *holds = NULL;
   guint *from;
   guint n = 0, room = 0;
 
   for (guint i = 0; i < in->n; i++)
     {
       room += throws[i].pool != NULL ? throws[i].pool->n_values : 1;
-      if (run->exact && throws[i].pool != NULL && !lr_wide_lcm (common, throws[i].pool->den, &common))
-        return lr_run_overflow (run);
+      all = all && throws[i].holds == LR_FACTOR_DONE;
+      if (exact && throws[i].pool != NULL)
+        common = lr_wide_common (common, throws[i].pool->den);
     }
   if (room > MOST_ROWS)
     return FALSE;
-  if (run->exact && !lr_wide_mul (in->den, common, &in->den))
-    return lr_run_overflow (run);
   weights = take_weights (self, room);
   from = lr_factors_take (self, room * sizeof *from);
-  *made = (LrCells) { .factor = factor, .values = take_numbers (self, room) };
-  *holds = take_numbers (self, room);
+  values = take_numbers (self, room);
+  if (!all)
+    note->holds = holds = take_numbers (self, room);
   for (guint i = 0; i < in->n; i++)
     {
       const LrPool *pool = throws[i].pool;
+      const LrWeight *ways = pool != NULL ? pool->weights : &one;
+      gint64 least = pool != NULL ? pool->least : throws[i].value;
       LrWeight base = in->weights[i];
 
-      if (run->exact && !lr_wide_mul (base.ways, pool != NULL ? common / pool->den : common, &base.ways))
-        return lr_run_overflow (run);
+      if (exact)
+        base.ways = lr_wide_times (base.ways, pool != NULL ? common / pool->den : common);
       for (guint j = 0; j < (pool != NULL ? pool->n_values : 1); j++)
         {
-          if (pool != NULL && lr_weight_is_zero (pool->weights[j]))
+          if (lr_weight_is_zero (ways[j]))
             continue;
-          weights[n] = base;
-          if (pool != NULL && !lr_weight_multiply (run->exact, base, pool->weights[j], &weights[n]))
-            return lr_run_overflow (run);
-          made->values[n] = pool != NULL ? pool->least + j : throws[i].value;
-          (*holds)[n] = throws[i].holds;
+          lr_weight_multiply (exact, base, ways[j], &weights[n]);
+          values[n] = least + j;
+          if (holds != NULL)
+            holds[n] = throws[i].holds;
           from[n++] = i;
         }
     }
   for (guint c = 0; c < self->n_cells; c++)
     if (self->cells[c].factor == factor)
-      {
-        gint64 *values = take_numbers (self, n);
-
-        for (guint i = 0; i < n; i++)
-          values[i] = self->cells[c].values[from[i]];
-        self->cells[c].values = values;
-      }
-  in->n = n;
-  in->weights = weights;
-  find_ends (made, n);
-  lr_run_work_within (run, n);
+      pick_rows (self, &self->cells[c], from, n);
+  *in = (LrFactor) { n, weights, lr_wide_times (in->den, common) };
+  note->cells = (LrCells) { .factor = factor, .values = values };
+  find_ends (&note->cells, values, n);
   return TRUE;
 }
 
 static gboolean
-do_roll (LrFactors        *self,
-         LrPass           *pass,
-         guint             number,
-         LrCells          *made)
+do_roll (LrFactors    *self,
+         LrPass       *pass,
+         int           factor,
+         LrFactorNote *note)
 {
-  const LrPlanStep *step = pass->step;
-  LrFactorNote note = { .step = number };
-  LrFactorNote *kept;
-  gint64 *holds = NULL;
+  gboolean alone = factor < 0;
   Throw *throws;
-  int factor = -1;
   guint n;
 
-  if (!join_seen (self, step->when, &factor) || !join_seen (self, step->otherwise, &factor) ||
-      !join_seen (self, step->roll.dice, &factor) || !join_seen (self, step->roll.low, &factor) ||
-      !join_seen (self, step->roll.high, &factor) || !join_seen (self, step->roll.against, &factor))
-    return FALSE;
-  n = factor >= 0 ? self->factors[factor].n : 1;
+  if (alone)
+    {
+      if (self->n_factors == LR_FACTORS_MOST)
+        return FALSE;
+      factor = (int) self->n_factors++;
+      self->factors[factor] = (LrFactor) { 1, take_weights (self, 1), 1 };
+      *self->factors[factor].weights = lr_weight_one (self->run->exact);
+    }
+  n = self->factors[factor].n;
   throws = lr_factors_take (self, n * sizeof *throws);
   for (guint i = 0; i < n; i++)
     {
-      look_at (self, &pass->eval, factor, i);
-      if (!find_throw (self, pass, &note, &throws[i]))
+      look_at (self, &pass->eval, alone ? -1 : factor, i);
+      if (!find_throw (self, pass, note, &throws[i]))
         return FALSE;
     }
-  if (factor >= 0)
-    {
-      if (!roll_rows (self, throws, factor, made, &holds))
-        return FALSE;
-    }
-  else if (throws[0].holds != LR_FACTOR_DONE)
-    {
-      *made = one_value (throws[0].pool != NULL ? throws[0].pool->least : throws[0].value);
-      holds = &throws[0].holds;
-    }
-  else if (!roll_once (self, throws[0].pool, made, &factor))
+  if (!roll_rows (self, throws, factor, note))
     return FALSE;
-  kept = add_note (self, number, factor);
-  kept->cells = *made;
-  kept->holds = holds;
-  kept->rolls = note.rolls;
-  kept->spec = note.spec;
-  kept->differ = note.differ;
-  lr_run_work_within (self->run, kept->n);
+  if (alone && self->factors[factor].n == 1)
+    {
+      note->cells.factor = -1;
+      self->factors[factor].n = 0;
+    }
   return TRUE;
 }
 
@@ -793,13 +634,14 @@ static gboolean
 merge (LrFactors *self,
        guint      factor)
 {
-  LrRun *run = self->run;
+  gboolean exact = self->run->exact;
   LrFactor *into = &self->factors[factor];
   LrCells *seen[8];
   gint64 strides[8];
   gint64 range = 1;
   LrWeight *sums;
   gint64 *keys;
+  guint *row_of, *rows;
   guint n_seen = 0, n = 0;
 
   for (guint i = 0; i < self->n_cells; i++)
@@ -808,17 +650,12 @@ merge (LrFactors *self,
         if (n_seen == G_N_ELEMENTS (seen))
           return FALSE;
         seen[n_seen] = &self->cells[i];
-        find_ends (seen[n_seen], into->n);
+        find_ends (seen[n_seen], seen[n_seen]->values, into->n);
         strides[n_seen++] = range;
         range *= self->cells[i].high - self->cells[i].low + 1;
         if (range > 16 * MOST_ROWS)
           return FALSE;
       }
-  if (n_seen == 0)
-    {
-      into->n = 0;
-      return TRUE;
-    }
   keys = take_numbers (self, into->n);
   memset (keys, 0, into->n * sizeof *keys);
   for (guint c = 0; c < n_seen; c++)
@@ -826,24 +663,26 @@ merge (LrFactors *self,
       keys[i] += (seen[c]->values[i] - seen[c]->low) * strides[c];
   sums = take_weights (self, (guint) range);
   memset (sums, 0, (gsize) range * sizeof *sums);
+  row_of = lr_factors_take (self, (gsize) range * sizeof *row_of);
+  rows = lr_factors_take (self, into->n * sizeof *rows);
   for (guint i = 0; i < into->n; i++)
-    if (!lr_weight_add (run->exact, &sums[keys[i]], into->weights[i]))
-      return lr_run_overflow (run);
-  for (guint c = 0; c < n_seen; c++)
-    seen[c]->values = take_numbers (self, MIN (into->n, (guint) range));
+    {
+      lr_weight_add (exact, &sums[keys[i]], into->weights[i]);
+      row_of[keys[i]] = i;
+    }
   into->weights = take_weights (self, MIN (into->n, (guint) range));
   for (gint64 key = 0; key < range; key++)
-    {
-      if (lr_weight_is_zero (sums[key]))
-        continue;
-      into->weights[n] = sums[key];
-      for (guint c = 0; c < n_seen; c++)
-        seen[c]->values[n] = seen[c]->low + key / strides[c] % (seen[c]->high - seen[c]->low + 1);
-      n++;
-    }
+    if (!lr_weight_is_zero (sums[key]))
+      {
+        into->weights[n] = sums[key];
+        rows[n++] = row_of[key];
+      }
   into->n = n > 1 ? n : 0;
-  for (guint c = 0; n == 1 && c < n_seen; c++)
-    *seen[c] = one_value (seen[c]->values[0]);
+  for (guint c = 0; c < n_seen; c++)
+    {
+      pick_rows (self, seen[c], rows, n);
+      seen[c]->factor = n > 1 ? seen[c]->factor : -1;
+    }
   return TRUE;
 }
 
@@ -855,7 +694,7 @@ go_on (LrFactors        *self,
 {
   guint n = step->after.n_columns;
   LrCells *after = lr_factors_take (self, (n + 1) * sizeof *after);
-  gboolean dropped[LR_FACTORS_MOST] = { FALSE };
+  gboolean dropped[LR_FACTORS_MOST + 1] = { FALSE }; /* from factor -1 on */
   gboolean kept[step->before.n_columns + 1];
 
   memset (kept, 0, sizeof kept);
@@ -866,37 +705,73 @@ go_on (LrFactors        *self,
         kept[step->source[i]] = TRUE;
     }
   for (guint i = 0; i < self->n_cells; i++)
-    if (!kept[i] && self->cells[i].factor >= 0)
-      dropped[self->cells[i].factor] = TRUE;
-  if (made != NULL && made->factor >= 0 && step->result < 0)
-    dropped[made->factor] = TRUE;
+    dropped[self->cells[i].factor + 1] = dropped[self->cells[i].factor + 1] || !kept[i];
+  if (step->result < 0)
+    dropped[made->factor + 1] = TRUE;
   self->cells = after;
   self->n_cells = n;
   for (guint i = 0; i < self->n_factors; i++)
-    if (dropped[i] && self->factors[i].n > 0 && !merge (self, i))
+    if (dropped[i + 1] && self->factors[i].n > 0 && !merge (self, i))
       return FALSE;
   return TRUE;
 }
 
+static gboolean
+do_step (LrFactors *self,
+         LrPass    *pass)
+{
+  const LrPlanStep *step = pass->step;
+  LrFactorNote note = { .step = step, .cells = { .factor = -1 } };
+  const LrCode *codes[N_CODES];
+  int factor = -1;
+
+  if (step->renames)
+    return go_on (self, step, &note.cells);
+  find_codes (step, codes);
+  for (guint i = 0; i < N_CODES; i++)
+    if (!join_seen (self, codes[i], &factor))
+      return FALSE;
+  self->row = lr_factors_take (self, (self->n_cells + 1) * sizeof *self->row);
+  if (!(step->step->kind == LR_STEP_ROLL ? do_roll (self, pass, factor, &note) :
+                                           do_value (self, pass, codes, factor, &note)))
+    return FALSE;
+  note.rows = (LrFactor) { 1, take_weights (self, 1), 1 };
+  *note.rows.weights = lr_weight_one (self->run->exact);
+  if (note.cells.factor >= 0)
+    note.rows = self->factors[note.cells.factor];
+  lr_run_work_within (self->run, step->step->kind == LR_STEP_ROLL ? note.rows.n : 0);
+  g_array_append_val (self->notes, note);
+  return go_on (self, step, &note.cells);
+}
+
 gboolean
-lr_factors_run (LrFactors *self)
+lr_factors_run (LrFactors    *self,
+                const gint64 *entry)
 {
   LrPass pass = { .run = self->run, .activation = self->activation };
 
+  self->chunk = 0;
+  self->used = 0;
+  g_ptr_array_set_size (self->large, 0);
+  g_array_set_size (self->notes, 0);
+  self->n_factors = 0;
+  self->n_cells = self->plan->entry.n_columns;
+  self->cells = lr_factors_take (self, (self->n_cells + 1) * sizeof (LrCells));
+  for (guint i = 0; i < self->n_cells; i++)
+    self->cells[i] = one_value (self, entry[i]);
   pass.eval.machine = &self->run->machine;
   pass.eval.known = self->activation->known;
   for (guint i = 0; i < self->plan->n_steps; i++)
     {
-      const LrPlanStep *step = &self->plan->steps[i];
-      LrCells made = one_value (0);
-
-      pass.step = step;
-      self->row = lr_factors_take (self, (self->n_cells + 1) * sizeof *self->row);
-      if (step->renames ? !go_on (self, step, NULL) :
-                          !((step->step->kind == LR_STEP_ROLL ? do_roll (self, &pass, i, &made) :
-                                                                do_value (self, &pass.eval, step, i, &made)) &&
-                            go_on (self, step, &made)))
+      pass.step = &self->plan->steps[i];
+      if (!do_step (self, &pass))
         return FALSE;
+    }
+  for (guint i = 0; i < self->n_cells; i++)
+    {
+      LrCells *cells = &self->cells[i];
+
+      find_ends (cells, cells->values, cells->factor >= 0 ? self->factors[cells->factor].n : 1);
     }
   return TRUE;
 }

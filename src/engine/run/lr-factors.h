@@ -21,8 +21,7 @@ G_BEGIN_DECLS
 /**
  * LrCells:
  * @factor: whose rows it has; -1 if it is one value
- * @value: the one value
- * @values: (array): a value for each row of the factor
+ * @values: (array): a value for each row of the factor, or the one value
  * @low: the least of them
  * @high: the greatest
  *
@@ -31,7 +30,6 @@ G_BEGIN_DECLS
 typedef struct
 {
   int     factor;
-  gint64  value;
   gint64 *values;
   gint64  low;
   gint64  high;
@@ -55,26 +53,20 @@ typedef struct
  * @step: which step of the plan
  * @cells: its values
  * @holds: (nullable): for each row, %LR_FACTOR_DONE or another of those; %NULL where all are done
- * @rolls: of a roll: whether there was a die to roll
- * @spec: of a roll: what was thrown
+ * @spec: of a roll: what was thrown; without sides if there was no die to roll
  * @differ: whether other rows threw other dice
- * @n: how many rows
- * @weights: (array length=n): of the rows
- * @den: of the weights
+ * @rows: the rows
  *
  * What one step showed.
  */
 typedef struct
 {
-  guint           step;
-  LrCells         cells;
-  const gint64   *holds;
-  gboolean        rolls;
-  LrPoolSpec      spec;
-  gboolean        differ;
-  guint           n;
-  const LrWeight *weights;
-  LrWide          den;
+  const LrPlanStep *step;
+  LrCells           cells;
+  const gint64     *holds;
+  LrPoolSpec        spec;
+  gboolean          differ;
+  LrFactor          rows;
 } LrFactorNote;
 
 typedef struct _LrFactors LrFactors;
@@ -97,12 +89,11 @@ struct _LrFactors
   GArray       *notes;
 
   /*< private >*/
-  const LrPlanStep *step;
-  LrValue          *row;
-  GPtrArray        *chunks;
-  GPtrArray        *large;
-  guint             chunk;
-  gsize             used;
+  LrValue   *row;
+  GPtrArray *chunks;
+  GPtrArray *large;
+  guint      chunk;
+  gsize      used;
 };
 
 /* Returns: whether the steps of a block are of the sort that lr_factors_run() can do: rolls, and plain numbers made
@@ -112,17 +103,12 @@ LrFactors *lr_factors_new   (LrRun         *run,
                              LrActivation  *activation,
                              const LrPlan  *plan) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_factors_free  (LrFactors     *factors);
-/* Forgets the last run and makes room for the columns of the entry, to be filled in. */
-void       lr_factors_begin (LrFactors     *factors);
-/* Runs the block. What it made stands until lr_factors_begin(). Returns: %FALSE if it cannot: a value is not a whole
- * number, a formula has none, or there are too many rows; nothing has been noted anywhere then. If a weight outgrew 128
- * bits, the run knows */
-gboolean   lr_factors_run   (LrFactors     *factors);
-/* Makes one factor of two. Returns: %FALSE if that are too many rows, or if a weight outgrew 128 bits */
-gboolean   lr_factors_join  (LrFactors     *factors,
-                             guint          into,
-                             guint          from);
-/* Returns: room until lr_factors_begin() */
+/* Runs the block from one state. What it made stands until the next run. @entry: (array): a whole number for each
+ * column. Returns: %FALSE if it cannot: a value is not a whole number, a formula has none, or there are too many rows;
+ * nothing has been noted anywhere then */
+gboolean   lr_factors_run   (LrFactors     *factors,
+                             const gint64  *entry);
+/* Returns: room until the next run */
 gpointer   lr_factors_take  (LrFactors     *factors,
                              gsize          bytes);
 

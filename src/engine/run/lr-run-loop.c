@@ -641,32 +641,27 @@ go_to_the_end (Table        *table,
 /* --- the loop --- */
 
 /* Moves what has left the loop to the exits, beside what went past it. */
-static gboolean
+static void
 collect (Table         *table,
          const LrValue *passing,
          LrStates      *exits)
 {
   LrRun *run = table->pass->run;
   const LrOwnLoop *loop = table->loop;
-  LrStates *leaving = lr_run_take_states (run, exits->width, FALSE, 1);
-  g_autoptr (GArray) dens = g_array_new (FALSE, FALSE, sizeof (LrWide));
+  LrValue made[exits->width + 1];
 
   for (guint i = 0; i < table->info->len; i++)
     {
       Head *head = head_at (table, i);
       const LrValue *row = lr_states_row (table->heads, i);
-      LrValue *made;
 
       if (lr_weight_is_zero (head->left.weight))
         continue;
-      made = lr_states_push (leaving, head->left.weight);
       for (guint j = 0; j < exits->width; j++)
         made[j] = loop->join_head[j] >= 0 ? row[loop->join_head[j]] : passing[loop->join_passing[j]];
-      if (run->exact)
-        g_array_append_val (dens, head->left.den);
+      lr_run_add_state (run, exits, made, head->left);
       head->left = (LrShare) { lr_weight_zero (), 1 };
     }
-  return lr_run_join_shares (run, exits, leaving, dens);
 }
 
 /* Everything that was shown in the block, and every weight that stopped in it, times the visits of its head. */
@@ -749,9 +744,10 @@ run_table (Table    *table,
     {
       guint first = g_array_index (firsts, guint, i);
 
-      if (!(to_the_end ? go_to_the_end (table, starts, first) : go_by_passes (table, starts, first)) ||
-          !collect (table, lr_states_row (groups, i), exits) ||
-          !lr_run_check (run, pass->step->step, pass->activation->trace, exits->n_states))
+      if (!(to_the_end ? go_to_the_end (table, starts, first) : go_by_passes (table, starts, first)))
+        return FALSE;
+      collect (table, lr_states_row (groups, i), exits);
+      if (!lr_run_check (run, pass->step->step, pass->activation->trace, exits->n_states))
         return FALSE;
     }
   lr_run_give_states (run, groups);

@@ -51,7 +51,6 @@ typedef struct
  * @used: (nullable): paths of the given dice and decisions that were asked for
  * @has_given: whether any dice or decision is given
  * @refused: whether a check has refused: only what is known before the dice is still worked out
- * @overflow: whether exact weights outgrew 128 bits
  * @calls: how deep calls nest at the moment
  * @labels: (element-type utf8): what people call rows
  * @sample: of a simulation: how many situations it follows; 0 of a run over all of them. Then the weight of one lot,
@@ -79,7 +78,6 @@ struct _LrRun
   GHashTable      *used;
   gboolean         has_given;
   gboolean         refused;
-  gboolean         overflow;
   guint            calls;
   GPtrArray       *labels;
   struct
@@ -214,11 +212,11 @@ gboolean       lr_run_project       (LrRun            *run,
 gboolean       lr_run_join          (LrRun            *run,
                                      LrStates         *into,
                                      LrStates         *from);
-/* The same of states that have a denominator each. @dens: (element-type LrWide): used up; empty if not exact */
-gboolean       lr_run_join_shares   (LrRun            *run,
+/* Adds one state to a set that merges: each may have a denominator of its own. */
+void           lr_run_add_state     (LrRun            *run,
                                      LrStates         *into,
-                                     LrStates         *from,
-                                     GArray           *dens);
+                                     const LrValue    *row,
+                                     LrShare           share);
 gboolean       lr_run_block         (LrRun            *run,
                                      LrActivation     *activation,
                                      const LrPlan     *plan,

@@ -37,7 +37,7 @@ lr_run_pool (LrRun            *run,
   pool = lr_pool_new (spec, run->exact);
   if (pool == NULL)
     {
-      run->overflow = TRUE;
+      lr_run_overflow (run);
       return NULL;
     }
   g_hash_table_insert (run->pools, g_memdup2 (spec, sizeof *spec), pool);

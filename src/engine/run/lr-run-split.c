@@ -187,7 +187,7 @@ run_part (Splitting *self,
 static gboolean
 has_failed (LrRun *run)
 {
-  if (run->overflow || run->result->status != LR_STATUS_FAULT)
+  if (lr_wide_lost || run->result->status != LR_STATUS_FAULT)
     return FALSE;
   run->result->status = LR_STATUS_DONE;
   run->result->stopped_at = NULL;

@@ -112,28 +112,30 @@ lr_run_join (LrRun    *run,
   return TRUE;
 }
 
-gboolean
-lr_run_join_shares (LrRun    *run,
-                    LrStates *into,
-                    LrStates *from,
-                    GArray   *dens)
+void
+lr_run_add_state (LrRun         *run,
+                  LrStates      *into,
+                  const LrValue *row,
+                  LrShare        share)
 {
-  for (guint i = 0; i < dens->len; i++)
-    if (!lr_wide_lcm (from->den, g_array_index (dens, LrWide, i), &from->den))
-      return lr_run_overflow (run);
-  for (guint i = 0; i < dens->len; i++)
-    if (!lr_wide_mul (from->weights[i].ways, from->den / g_array_index (dens, LrWide, i), &from->weights[i].ways))
-      return lr_run_overflow (run);
-  g_array_set_size (dens, 0);
-  return lr_run_join (run, into, from);
+  if (run->exact && share.den != into->den)
+    {
+      LrWide common = lr_wide_common (into->den, share.den);
+
+      if (!lr_states_scale (into, common / into->den))
+        lr_wide_lost = TRUE;
+      share.weight.ways = lr_wide_times (share.weight.ways, common / share.den);
+    }
+  if (!lr_states_add (into, run->exact, row, share.weight))
+    lr_run_overflow (run);
 }
 
 /* --- stopping --- */
 
 gboolean
-lr_run_overflow (LrRun *run)
+lr_run_overflow (LrRun *run G_GNUC_UNUSED)
 {
-  run->overflow = TRUE;
+  lr_wide_lost = TRUE;
   return FALSE;
 }
 
@@ -223,7 +225,7 @@ lr_run_check (LrRun         *run,
       note_place (run, LR_STATUS_CANCELLED, step, trace);
       return FALSE;
     }
-  return !run->machine.overflow || lr_run_overflow (run);
+  return !run->machine.overflow && !lr_wide_lost;
 }
 
 /* Counts the states that leave a step against the limits. */
@@ -544,14 +546,13 @@ run_procedure (LrRun *run)
   if (lr_run_block (run, &activation, plan, &states) && !run->refused)
     {
       if (!lr_states_total (states, run->exact, &result->end))
-        run->overflow = TRUE;
+        lr_run_overflow (run);
       result->end_den = states->den;
       if (procedure->kept != 0)
         keep_ends (run, &activation, states);
       check_used (run);
     }
-  if (run->machine.overflow)
-    run->overflow = TRUE;
+  lr_wide_lost = lr_wide_lost || run->machine.overflow;
   lr_run_give_states (run, states);
 }
 
@@ -639,11 +640,12 @@ attempt (const LrInputs *inputs,
   if (run.has_given)
     run.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   lr_run_begin_own (&run);
+  lr_wide_lost = FALSE;
   run_procedure (&run);
   keep_labels (&run);
   if (result->status == LR_STATUS_DONE)
     count_effects (&run, result->trace, &n_effects);
-  *overflow = run.overflow;
+  *overflow = lr_wide_lost;
   g_free (run.machine.stack);
   g_free (run.machine.kept);
   g_free (run.recall);
