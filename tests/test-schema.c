@@ -77,6 +77,7 @@ is_structural (guint code)
     case LR_READ_WHOLE:
     case LR_READ_ID:
     case LR_FAULT_AXIS_VALUES:
+    case LR_FAULT_EFFECT_REMOVE:
     case LR_FAULT_EFFECT_TARGET:
     case LR_FAULT_REPEAT_HEADS:
     case LR_FAULT_REPEAT_MOST:
@@ -174,6 +175,7 @@ static const struct
   { "effect", "tracker", "set=\"1\"", "" },
   { "effect", "set", "tracker=\"thing\"", "" },
   { "effect", "add", "tracker=\"thing\"", "" },
+  { "effect", "remove", "tracker=\"thing\"", "" },
 };
 
 static int
@@ -447,6 +449,10 @@ test_rest (void)
     { LR_CONTEXT_PROCEDURE, "<repeat times='2' while='true'/>", TRUE },
     { LR_CONTEXT_PROCEDURE, "<effect/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<effect tracker='thing'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<effect tracker='thing[1]' field='a'/>", FALSE },
+    { LR_CONTEXT_PROCEDURE, "<effect tracker='thing[1]' field='a' set='1' remove='no'/>", TRUE },
+    { LR_CONTEXT_PROCEDURE, "<effect tracker='thing[1]' remove='yes'/>", TRUE },
+    { LR_CONTEXT_PROCEDURE, "<effect tracker='thing[1]' field='a' remove='yes'/>", FALSE },
     { LR_CONTEXT_PROCEDURE, "<effect>Later.</effect>", TRUE },
     { LR_CONTEXT_PROCEDURE, "<tell>One <let id='a' value='1'/></tell>", FALSE },
   };

@@ -756,6 +756,40 @@ test_record_many (void)
                           "fleets:>label=\"\",n=1; label=\"\",n=2");
 }
 
+/* One row of a list: a column is set or added to, the row is taken out; what is not there stays away. */
+static void
+test_record_rows (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      KINDS "<shape id='unit' unique='there'><number id='n'/><choice id='there' of='theater'/>"
+      "<choice id='of' of='player'/></shape><tracker id='units' label='U' of='unit' per='player'/>"
+      "<procedure id='p' label='P'><effect tracker=\"units['us']\" add=\"{n: 1, there: 'east', of: 'us'}\"/>"
+      "<effect tracker=\"units['us']\" add=\"{n: 2, there: 'west', of: 'us'}\"/>"
+      "<effect each='theater' tracker=\"units['us', theater]\" field='n' add='5'/>"
+      "<effect tracker=\"units['us', 'west']\" field='of' set=\"'cs'\"/>"
+      "<effect tracker=\"units['cs', 'west']\" field='n' set='9'/>"
+      "<effect tracker=\"units['us', 'east']\" remove='yes'/><effect tracker=\"units['us', 'east']\" field='n' "
+      "set='3'/></procedure>"
+      "<sequence><phase id='a' label='A'><effect at='end' each='theater' tracker=\"units['us', theater]\" field='n' "
+      "add=\"count(units['us'])\"/><step id='s' label='S'/></phase><phase id='b' label='B'><effect at='end' each='t "
+      "in theater' tracker=\"units['us', t]\" remove='yes'/><step id='s' label='S'/></phase></sequence>");
+  g_autoptr (LrState) state = new_state (ruleset, -1);
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", "");
+
+  if (state == NULL)
+    return;
+  g_assert_cmpint (lr_state_record (state, result, delta), ==, LR_RECORD_DONE);
+  delta_is (state, delta, "units[us]:>label=\"\",n=7,there=west,of=cs");
+  for (guint i = 0; i < 2; i++)
+    lr_state_next (state, NULL);
+  holds (state, "units[us]", "label=\"\",n=8,there=west,of=cs");
+  lr_state_next (state, NULL);
+  holds (state, "units[us]", "");
+  lr_state_revert (state, delta);
+  holds (state, "units[us]", "");
+}
+
 /* All that a state holds, and nothing that a game does not have. */
 static void
 test_foreach (void)
@@ -1158,6 +1192,7 @@ main (int    argc,
   lr_test_add ("/state/actor", test_actor);
   lr_test_add ("/state/record", test_record);
   lr_test_add ("/state/record-many", test_record_many);
+  lr_test_add ("/state/record-rows", test_record_rows);
   lr_test_add ("/state/record-long", test_record_long);
   lr_test_add ("/state/foreach", test_foreach);
   lr_test_add ("/state/fill", test_fill);

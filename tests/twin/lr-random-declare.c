@@ -456,6 +456,8 @@ lr_random_declare (LrRandom *random)
   WRITE ("<tracker id=\"tn\" label=\"T\" of=\"number\" min=\"0\" max=\"9\" start=\"0\"/>"
          "<tracker id=\"tf\" label=\"T\" of=\"flag\" start=\"false\"/>"
          "<tracker id=\"tk\" label=\"T\" of=\"number\" per=\"ka\" start=\"0\"/>"
+         "<shape id=\"su\" unique=\"su_k su_n\"><number id=\"su_n\"/><choice id=\"su_k\" of=\"ka\"/><flag id=\"su_f\"/>"
+         "<number id=\"su_x\"/></shape><tracker id=\"tr\" label=\"T\" of=\"su\" per=\"kb\"/>"
          "<tracker id=\"tp\" label=\"T\" of=\"ka\" per=\"kb ka\" start=\"'%s'\"/>\n",
          random->kinds[0].values[0]);
 }

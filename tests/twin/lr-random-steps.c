@@ -5,6 +5,7 @@
 #include "lr-random-private.h"
 
 #include <math.h>
+#include <string.h>
 
 #define SAY(...) lr_random_say (random, __VA_ARGS__)
 #define WRITE(...) lr_random_write (random, __VA_ARGS__)
@@ -428,6 +429,8 @@ tell (LrRandom *random)
 static void
 effect_keys (LrRandom *random)
 {
+  const char *key, *number;
+
   switch (lr_random_below (random, 4))
     {
     case 0:
@@ -438,8 +441,22 @@ effect_keys (LrRandom *random)
       WRITE (" tracker=\"tf\" set=\"%s\"", lr_random_flag (random, 2, 0));
       break;
     case 2:
-      WRITE (" tracker=\"tk[%s]\"", lr_random_kind (random, 0, 1, 0));
-      WRITE (" add=\"%s\"", lr_random_number (random, 1, 0));
+      key = lr_random_kind (random, 0, 1, 0);
+      number = lr_random_number (random, 1, 0);
+      if (strlen (key) % 3 == 0)
+        WRITE (" tracker=\"tk[%s]\" add=\"%s\"", key, number);
+      else /* one row of a list */
+        {
+          static const char *const whats[] = {
+            "field=\"su_f\" set=\"true\"", "field=\"su_x\" set=\"2\"", "remove=\"yes\"",
+          };
+
+          WRITE (" tracker=\"tr['%s', %s, 1]\" ", random->kinds[1].values[0], key);
+          if (strlen (number) % 2 == 0)
+            WRITE ("field=\"su_x\" add=\"%s\"", number);
+          else
+            WRITE ("%s", whats[strlen (number) / 2 % G_N_ELEMENTS (whats)]);
+        }
       break;
     default:
       WRITE (" tracker=\"tp[%s, %s]\"", lr_random_kind (random, 1, 1, 0), lr_random_kind (random, 0, 1, 0));

@@ -283,7 +283,7 @@ static LrStop
 note_effect (LrTwinView   *view,
              const LrStep *step)
 {
-  guint n_keys = step->effect.target != NULL ? step->effect.target->n_per : 0;
+  guint n_keys = lr_effect_n_keys (&step->effect);
   guint n_parts = step->message != NULL ? step->message->n_parts : 0;
   LrValue values[n_keys + n_parts + 2];
   guint n = 0;

@@ -122,6 +122,10 @@ typedef enum
   LR_FAULT_TALLY_TYPE,        /* {0} the tally's `by`, {1} what it cannot reduce */
   LR_FAULT_HEADLINES,         /* {0} the second headline of a calculator */
   LR_FAULT_EFFECT_TARGET,     /* an effect needs a tracker or a note */
+  LR_FAULT_EFFECT_UNIQUE,     /* {0} a tracker of which no row can be named */
+  LR_FAULT_EFFECT_ROW,        /* {0} a tracker of which one row is meant, {1} what names it */
+  LR_FAULT_EFFECT_FIELD,      /* {0} a column that tells rows apart, and is to be set */
+  LR_FAULT_EFFECT_REMOVE,     /* {0} what cannot stand beside remove */
   LR_FAULT_EFFECT_KEYS,       /* {0} the tracker, {1} its keys, {2} how it is written, {3} the same with values */
   LR_FAULT_TRACKER_KEYLESS,   /* {0} a tracker that has no key but is written with one */
   LR_FAULT_SWAP,              /* {0} what is not there, or is of another sort; {1} the field */

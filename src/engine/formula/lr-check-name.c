@@ -336,12 +336,35 @@ lr_check_field (LrChecker *checker,
   return lr_check_apply_facts (checker, expr, type);
 }
 
+void
+lr_check_report_row (LrChecker       *checker,
+                     const LrExpr    *expr,
+                     const LrTracker *tracker)
+{
+  const LrShape *shape = tracker->type.base == LR_TYPE_LIST ? tracker->type.shape : NULL;
+  g_autoptr (GString) row = g_string_new (NULL);
+
+  if (tracker->broken || tracker->type.base == LR_TYPE_NONE)
+    return;
+  for (guint i = 0; i < tracker->n_per; i++)
+    g_string_append_printf (row, "%s%s", row->len > 0 ? ", " : "", tracker->per[i]->id);
+  for (guint i = 0; shape != NULL && i < shape->n_unique; i++)
+    g_string_append_printf (row, "%s%s", row->len > 0 ? ", " : "", shape->fields[shape->unique[i]]->id);
+  if (shape == NULL || shape->n_unique == 0)
+    lr_check_report (checker, LR_FAULT_EFFECT_UNIQUE, expr, tracker->id, NULL);
+  else
+    lr_check_report (checker, LR_FAULT_EFFECT_ROW, expr, tracker->id, row->str);
+}
+
 LrType
 lr_check_index (LrChecker *checker,
                 LrExpr    *expr)
 {
   LrTracker *tracker = NULL;
+  LrEffect row = { .removes = checker->by_row };
   gboolean good = TRUE;
+
+  checker->by_row = FALSE; /* the keys are ordinary formulas */
 
   if (expr->args[0]->op == LR_EXPR_NAME && checker->trackers)
     tracker = lr_model_find_tracker (checker->model, expr->args[0]->word);
@@ -356,14 +379,21 @@ lr_check_index (LrChecker *checker,
         lr_check_report (checker, LR_FAULT_UNKNOWN_TRACKER, expr, "[", NULL);
       return fault_type ();
     }
-  if (expr->n_args - 1 != tracker->n_per || tracker->broken)
+  row.target = tracker;
+  if (row.removes && (tracker->type.base != LR_TYPE_LIST || tracker->type.shape->n_unique == 0 ||
+                      expr->n_args - 1 != lr_effect_n_keys (&row)))
+    {
+      lr_check_report_row (checker, expr->args[0], tracker);
+      return fault_type ();
+    }
+  if (expr->n_args - 1 != lr_effect_n_keys (&row) || tracker->broken)
     {
       report_keys (checker, expr->args[0], tracker);
       return fault_type ();
     }
-  for (guint i = 0; i < tracker->n_per; i++)
+  for (guint i = 0; i < expr->n_args - 1; i++)
     {
-      LrType key = lr_type_kind (tracker->per[i]);
+      LrType key = lr_effect_key_type (&row, i);
 
       lr_check_expr (checker, expr->args[i + 1], key);
       good = lr_check_coerce (checker, expr->args[i + 1], key) && good;

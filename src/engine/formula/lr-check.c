@@ -85,15 +85,24 @@ lr_check_source (LrChecker *checker,
 
 gboolean
 lr_check_tracker (LrChecker *checker,
-                  LrFormula *formula)
+                  LrFormula *formula,
+                  gboolean   by_row)
 {
   gboolean before = checker->trackers;
+  const LrTracker *whole;
   gboolean good;
 
   checker->trackers = TRUE;
+  checker->by_row = by_row;
   good = lr_check_any (checker, formula, fault_type ());
   checker->trackers = before;
-  return good;
+  checker->by_row = FALSE;
+  whole = good && by_row && formula->expr->op == LR_EXPR_NAME ?
+              lr_model_find_tracker (checker->model, formula->expr->word) :
+              NULL;
+  if (whole != NULL)
+    lr_check_report_row (checker, formula->expr, whole);
+  return good && whole == NULL;
 }
 
 gboolean

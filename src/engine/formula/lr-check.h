@@ -38,6 +38,7 @@ typedef struct
   const LrOrigin *origin;
   gboolean        trackers;
   gboolean        source;
+  gboolean        by_row;
 } LrChecker;
 
 /* Begins with nothing in scope but the model's own names. @model: what is declared. @sink: who takes note of
@@ -82,9 +83,15 @@ gboolean  lr_check_any        (LrChecker       *checker,
  * after a fault in the source it may be of base none, and what stands for its fields is then no fault */
 LrName   *lr_check_source     (LrChecker       *checker,
                                LrFormula       *formula);
-/* @formula: a tracker, with its keys if it has any: `ships[port]`. Returns: %FALSE after a fault */
+/* @formula: a tracker, with its keys if it has any: `ships[port]`. @by_row: whether it is one row of a list; what tells
+ * the row apart then stands behind the keys. Returns: %FALSE after a fault */
 gboolean  lr_check_tracker    (LrChecker       *checker,
-                               LrFormula       *formula);
+                               LrFormula       *formula,
+                               gboolean         by_row);
+/* Says how one row of a tracker is written. */
+void      lr_check_report_row (LrChecker       *checker,
+                               const LrExpr    *expr,
+                               const LrTracker *tracker);
 /* Finds, parses and checks the placeholders of a message. `{loss:sp}` is a number counted in the unit `sp`; a
  * brace that should be shown is doubled. @message: words with {placeholders}. Returns: %FALSE after a fault */
 gboolean  lr_check_message    (LrChecker       *checker,

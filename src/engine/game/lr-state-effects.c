@@ -29,18 +29,36 @@ new_deeds (void)
 }
 
 static void
-do_deeds (LrState    *state,
-          GArray     *deeds,
-          gboolean    adds,
-          const char *rule,
-          LrDelta    *delta)
+do_deeds (LrState        *state,
+          GArray         *deeds,
+          const LrEffect *effect,
+          const char     *rule,
+          LrDelta        *delta)
 {
   for (guint i = 0; i < deeds->len; i++)
     {
       Deed *deed = &g_array_index (deeds, Deed, i);
 
-      lr_state_change (state, deed->cell, lr_content_copy (deed->content), adds, rule, delta);
+      if (lr_effect_is_of_row (effect))
+        lr_state_change_row (state, deed->cell, deed->content.rows->values, effect, rule, delta);
+      else
+        lr_state_change (state, deed->cell, lr_content_copy (deed->content), effect->adds, rule, delta);
     }
+}
+
+/* A row that has what tells the meant one apart, @keys, and what is set or added there. */
+static LrContent
+name_row (const LrEffect *effect,
+          const LrValue  *keys,
+          LrValue         value)
+{
+  const LrShape *shape = effect->target->type.shape;
+  LrRows *rows = lr_rows_new (1, shape->n_fields);
+
+  rows->values[effect->column] = value;
+  for (guint i = 0; i < shape->n_unique; i++)
+    rows->values[shape->unique[i]] = keys[i];
+  return (LrContent) { .value = lr_value_ordinal (0), .rows = rows };
 }
 
 /* --- notes --- */
@@ -72,15 +90,28 @@ work_out_deed (const LrChangeRule *change,
                LrWork             *work,
                GArray             *deeds)
 {
-  LrType type = change->target->type;
+  const LrEffect *effect = &change->effect;
+  LrType type = effect->target->type;
   Deed deed = { 0 };
-  LrValue value;
+  LrValue value = lr_value_none ();
 
-  if (change->adds && type.base == LR_TYPE_LIST)
+  if (effect->adds && type.base == LR_TYPE_LIST)
     type.base = LR_TYPE_RECORD;
-  if (!lr_work_cell (work, change->target, change->key_codes, &deed.cell))
+  if (!lr_work_cell (work, effect->target, change->key_codes, &deed.cell))
     return;
-  if (lr_eval (&work->eval, change->value_code, &value) == LR_STOP_NONE)
+  if (lr_effect_is_of_row (effect))
+    {
+      guint n_keys = lr_effect_n_keys (effect) - effect->target->n_per;
+      LrValue keys[n_keys];
+
+      for (guint i = 0; i < n_keys; i++)
+        if (lr_eval (&work->eval, change->key_codes[effect->target->n_per + i], &keys[i]) != LR_STOP_NONE)
+          return;
+      if (change->value_code != NULL && lr_eval (&work->eval, change->value_code, &value) != LR_STOP_NONE)
+        return;
+      deed.content = name_row (effect, keys, value);
+    }
+  else if (lr_eval (&work->eval, change->value_code, &value) == LR_STOP_NONE)
     deed.content = lr_work_content (work, type, value);
   else if (type.shape == NULL)
     deed.content.value = lr_value_missing ();
@@ -99,7 +130,7 @@ do_note (LrState            *state,
   g_autofree char *words = lr_work_message (work, state, change->message, change->message_codes);
 
   if (change->turn_code == NULL || lr_eval (&work->eval, change->turn_code, &turn) == LR_STOP_NONE)
-    add_note (state, turn, change->phase, change->rule, words, delta);
+    add_note (state, turn, change->effect.phase, change->rule, words, delta);
 }
 
 /**
@@ -124,7 +155,7 @@ lr_state_do_change (LrState            *state,
   if (change->when_code != NULL && change->each_code == NULL &&
       (lr_eval (&work->eval, change->when_code, &holds) != LR_STOP_NONE || holds.ordinal == 0))
     return;
-  if (change->target == NULL)
+  if (change->effect.target == NULL)
     {
       do_note (state, change, work, delta);
       return;
@@ -134,12 +165,12 @@ lr_state_do_change (LrState            *state,
   else if (lr_eval (&work->eval, change->each_code, &rows) == LR_STOP_NONE)
     for (guint i = 0; i < rows.object->n_values; i++)
       {
-        work->eval.locals[change->each->expr->row->index] = rows.object->values[i];
+        work->eval.locals[change->effect.row->index] = rows.object->values[i];
         if (change->when_code == NULL ||
             (lr_eval (&work->eval, change->when_code, &holds) == LR_STOP_NONE && holds.ordinal != 0))
           work_out_deed (change, work, deeds);
       }
-  do_deeds (state, deeds, change->adds, change->rule, delta);
+  do_deeds (state, deeds, &change->effect, change->rule, delta);
 }
 
 /**
@@ -268,6 +299,7 @@ record_case (Recording      *recording,
 {
   const LrTracker *tracker = step->effect.target;
   LrWork labels = { .labels = recording->labels };
+  gboolean of_row = lr_effect_is_of_row (&step->effect);
   gboolean adds_row;
   Deed deed = { 0 };
   LrType type;
@@ -280,19 +312,29 @@ record_case (Recording      *recording,
       return;
     }
   type = tracker->type;
-  adds_row = step->effect.adds && type.base == LR_TYPE_LIST;
+  adds_row = step->effect.adds && !of_row && type.base == LR_TYPE_LIST;
   if (adds_row)
     type.base = LR_TYPE_RECORD;
   for (guint i = 0; i < tracker->n_per; i++)
     deed.cell = deed.cell * tracker->per[i]->n_values + (guint) values->values[i].ordinal;
   deed.cell += tracker->first_cell;
-  deed.content = lr_work_content (&labels, type, values->values[tracker->n_per]);
+  if (of_row)
+    deed.content = name_row (&step->effect, values->values + tracker->n_per,
+                             step->effect.removes ? lr_value_none () : values->values[values->n_values - 1]);
+  else
+    deed.content = lr_work_content (&labels, type, values->values[tracker->n_per]);
   if (!adds_row || (recording->waiting->len > 0 && g_array_index (recording->waiting, Deed, 0).cell != deed.cell))
     add_waiting (recording);
   if (adds_row)
     {
       g_array_append_val (recording->waiting, deed);
       recording->rule = step->rule;
+    }
+  else if (of_row)
+    {
+      lr_state_change_row (recording->state, deed.cell, deed.content.rows->values, &step->effect, step->rule,
+                           recording->delta);
+      clear_deed (&deed);
     }
   else
     lr_state_change (recording->state, deed.cell, deed.content, step->effect.adds, step->rule, recording->delta);

@@ -83,6 +83,15 @@ void       lr_state_write_fact  (LrState          *state,
 const char *lr_state_fact       (const LrState    *state,
                                  const char       *key);
 
+/* Changes one row of a list, or takes it out; nothing happens where it is not there. @named: (array): the fields of a
+ * row that has what tells it apart, and what is set or added. */
+void       lr_state_change_row  (LrState          *state,
+                                 guint             cell,
+                                 const LrValue    *named,
+                                 const LrEffect   *effect,
+                                 const char       *rule,
+                                 LrDelta          *delta);
+
 /* lr-state-keys.c */
 char      *lr_slot_key          (const LrModel    *model,
                                  LrStateSlot       slot) G_GNUC_WARN_UNUSED_RESULT;

@@ -220,14 +220,14 @@ scenario_starts (LrWork          *work,
       const LrChangeRule *start = scenario->starts[i];
       LrValue rows;
 
-      if (start->target != tracker)
+      if (start->effect.target != tracker)
         continue;
       if (start->each_code == NULL)
         apply_start (work, tracker, start, starts);
       else if (lr_eval (&work->eval, start->each_code, &rows) == LR_STOP_NONE)
         for (guint j = 0; j < rows.object->n_values; j++)
           {
-            work->eval.locals[start->each->expr->row->index] = rows.object->values[j];
+            work->eval.locals[start->effect.row->index] = rows.object->values[j];
             apply_start (work, tracker, start, starts);
           }
     }

@@ -484,6 +484,50 @@ lr_state_change (LrState    *state,
   return LR_SET_DONE;
 }
 
+void
+lr_state_change_row (LrState        *state,
+                     guint           cell,
+                     const LrValue  *named,
+                     const LrEffect *effect,
+                     const char     *rule,
+                     LrDelta        *delta)
+{
+  const LrShape *shape = effect->target->type.shape;
+  LrChange report = { .rule = rule, .limit = lr_number (0), .lost = lr_number (0), .unknown = TRUE };
+  LrContent content = lr_content_copy (state->cells[cell]);
+  LrRows *rows = content.rows;
+  guint n = shape->n_fields;
+  guint at = 0;
+  LrValue *row, value;
+
+  while (rows != NULL && at < rows->n_rows && !lr_shape_is_twice (shape, named, rows->values + at * n))
+    at++;
+  if (rows == NULL || at == rows->n_rows) /* it is not there */
+    {
+      if (lr_value_is_missing (content.value))
+        merge_report (delta, state, cell, &report);
+      lr_content_clear (&content);
+      return;
+    }
+  row = rows->values + at * n;
+  value = named[effect->column];
+  if (effect->adds && !lr_number_add (row[effect->column].number, value.number, &value.number))
+    value = row[effect->column]; /* beyond what numbers can be */
+  if (effect->removes)
+    {
+      rows->n_rows--;
+      g_free (rows->labels[at]);
+      memmove (row, row + n, (rows->n_rows - at) * n * sizeof (LrValue));
+      memmove (rows->labels + at, rows->labels + at + 1, (rows->n_rows - at) * sizeof (char *));
+      rows->labels[rows->n_rows] = NULL;
+    }
+  else
+    row[effect->column] = value;
+  if (rows->n_rows == 0)
+    lr_content_clear (&content);
+  lr_state_write (state, cell, content, rule, delta);
+}
+
 /* Whether a row has the same as one before it, or as one of @others, in what tells rows apart. */
 static gboolean
 has_twice (const LrShape *shape,

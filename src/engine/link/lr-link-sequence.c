@@ -81,16 +81,16 @@ link_do (Linker  *linker,
     link_with (linker, entry, &entry->with[i]);
 }
 
-static void
-check_phase (Linker         *linker,
-             const char     *phase,
-             const LrOrigin *origin)
+void
+lr_link_phase (LrChecker      *checker,
+               const char     *phase,
+               const LrOrigin *origin)
 {
-  const LrSequence *sequence = linker->model->sequence;
+  const LrSequence *sequence = checker->model->sequence;
 
   /* a ruleset without a sequence puts notes on no checklist */
   if (phase != NULL && sequence != NULL && lr_sequence_find_phase (sequence, phase) == NULL)
-    lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_PHASE, origin, 0, lr_sequence_suggest_phase (sequence, phase),
+    lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_PHASE, origin, 0, lr_sequence_suggest_phase (sequence, phase),
                      phase, NULL);
 }
 
@@ -115,10 +115,7 @@ link_entry (Linker  *linker,
   if (entry->until != NULL)
     lr_check_formula (checker, entry->until, lr_type (LR_TYPE_FLAG));
   for (guint i = 0; i < entry->n_effects; i++)
-    {
-      lr_link_change (checker, entry->effects[i]);
-      check_phase (linker, entry->effects[i]->phase, &entry->effects[i]->origin);
-    }
+    lr_link_change (checker, entry->effects[i]);
   for (guint i = 0; i < entry->n_entries; i++)
     link_entry (linker, entry->entries[i]);
   lr_checker_drop (checker, names);
@@ -184,29 +181,6 @@ add_resets (LrEntry *entry,
   return TRUE;
 }
 
-/* --- the effects of procedures --- */
-
-static void
-check_effects (Linker        *linker,
-               const LrBlock *block)
-{
-  for (guint i = 0; i < block->n_steps; i++)
-    {
-      const LrStep *step = block->steps[i];
-
-      if (step->kind == LR_STEP_IF)
-        check_effects (linker, step->group.block);
-      else if (step->kind == LR_STEP_REPEAT)
-        check_effects (linker, step->repeat.block);
-      else if (step->kind == LR_STEP_EFFECT)
-        {
-          check_phase (linker, step->effect.phase, &step->origin);
-          if (step->effect.target != NULL)
-            lr_link_change_type (linker->sink, step->effect.target, step->effect.adds, &step->origin);
-        }
-    }
-}
-
 /**
  * lr_link_sequence:
  * @model: a model that is being linked; its trackers and procedures are linked
@@ -237,10 +211,8 @@ lr_link_sequence (LrModel     *model,
 
       tracker->reset_flag = find_flag (model, tracker->reset);
       if (g_strcmp0 (tracker->reset, LR_RESET_TURN) != 0 && tracker->reset_flag < 0)
-        check_phase (&linker, tracker->reset, &tracker->origin);
+        lr_link_phase (&linker.checker, tracker->reset, &tracker->origin);
     }
-  for (guint i = 0; i < model->procedures->len; i++)
-    check_effects (&linker, ((const LrProcedure *) model->procedures->pdata[i])->body);
   lr_checker_clear (&linker.checker);
 }
 

@@ -582,51 +582,6 @@ link_call (Linker *linker,
   step->name = new_name (linker, LR_NAME_STEP, step->id, step->type);
 }
 
-static void
-link_effect (Linker *linker,
-             LrStep *step)
-{
-  LrChecker *checker = &linker->checker;
-  guint rows = checker->rows->len;
-  LrType type = lr_type (LR_TYPE_NONE); /* if nobody knows what is changed, the value is not judged */
-
-  if (step->effect.each != NULL && (step->effect.row = lr_check_source (checker, step->effect.each)) != NULL)
-    g_ptr_array_add (checker->rows, step->effect.row);
-  if (step->effect.tracker != NULL && lr_check_tracker (checker, step->effect.tracker))
-    {
-      const LrExpr *expr = step->effect.tracker->expr;
-      const LrExpr *named = expr->op == LR_EXPR_INDEX ? expr->args[0] : expr;
-
-      if (named->op == LR_EXPR_NAME)
-        step->effect.target = lr_model_find_tracker (linker->model, named->word);
-      if (step->effect.target == NULL || step->effect.target->value != NULL)
-        lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_TRACKER, &step->effect.tracker->origin, 0, NULL,
-                         step->effect.tracker->text, NULL);
-      else
-        {
-          type = step->effect.target->type;
-          if (step->effect.adds && type.base == LR_TYPE_LIST)
-            type.base = LR_TYPE_RECORD;
-          else if (step->effect.adds)
-            type = lr_type (LR_TYPE_NUMBER);
-        }
-    }
-  else if (step->effect.tracker == NULL && step->message == NULL)
-    lr_fault_report (linker->sink, LR_FAULT_EFFECT_TARGET, &step->origin, 0, NULL, NULL);
-  if (step->value != NULL && type.base != LR_TYPE_NONE)
-    lr_check_formula (checker, step->value, type);
-  if (step->effect.turn != NULL && linker->model->calendar != NULL)
-    {
-      LrType turn = lr_type_kind (linker->model->calendar);
-
-      turn.maybe_none = TRUE;
-      lr_check_formula (checker, step->effect.turn, turn);
-    }
-  if (step->message != NULL)
-    lr_check_message (checker, step->message);
-  g_ptr_array_set_size (checker->rows, (int) rows);
-}
-
 static gboolean
 gives_name (const LrStep *step)
 {
@@ -726,7 +681,7 @@ link_step (Linker *linker,
       link_call (linker, step);
       break;
     case LR_STEP_EFFECT:
-      link_effect (linker, step);
+      lr_link_effect (checker, &step->effect, NULL, step->value, step->message, &step->origin);
       break;
     }
   g_ptr_array_set_size (checker->facts, (int) facts);

@@ -205,84 +205,116 @@ lr_link_compile_message (LrModel   *model,
 
 /* --- changes of trackers --- */
 
-void
-lr_link_change (LrChecker    *checker,
-                LrChangeRule *change)
+/* The type of what is added or set: that of the tracker, of a row that is added, or of one field of a row. */
+static LrType
+link_target (LrChecker      *checker,
+             LrEffect       *effect,
+             const LrOrigin *origin)
 {
+  LrType type = effect->target->type;
+  const LrShape *shape = type.shape;
+  int column = effect->field != NULL ? lr_shape_find (shape, effect->field->text) : -1;
+
+  if (effect->field != NULL && column < 0)
+    {
+      lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_FIELD, &effect->field->origin, 0, NULL, effect->field->text,
+                       shape->id, NULL);
+      return lr_type (LR_TYPE_NONE);
+    }
+  for (guint i = 0; column >= 0 && i < shape->n_unique; i++)
+    if (shape->unique[i] == (guint) column)
+      lr_fault_report (checker->sink, LR_FAULT_EFFECT_FIELD, &effect->field->origin, 0, NULL, effect->field->text,
+                       NULL);
+  effect->column = (guint) MAX (column, 0);
+  if (column >= 0)
+    type = shape->fields[column]->type;
+  if (effect->adds && type.base == LR_TYPE_LIST)
+    type.base = LR_TYPE_RECORD;
+  else if (effect->adds && type.base != LR_TYPE_NUMBER && type.base != LR_TYPE_NONE)
+    {
+      g_autofree char *found = lr_type_describe (type);
+
+      lr_fault_report (checker->sink, LR_FAULT_TRACKER_ATTRIBUTE, origin, 0, NULL, "add", found, NULL);
+      return lr_type (LR_TYPE_NONE);
+    }
+  return type;
+}
+
+void
+lr_link_effect (LrChecker      *checker,
+                LrEffect       *effect,
+                LrFormula      *when,
+                LrFormula      *value,
+                LrMessage      *message,
+                const LrOrigin *origin)
+{
+  const LrModel *model = checker->model;
   guint rows = checker->rows->len;
   guint facts = checker->facts->len;
+  LrType type = lr_type (LR_TYPE_NONE); /* if nobody knows what is changed, the value is not judged */
 
-  LrName *row = lr_check_source (checker, change->each);
-
-  if (row != NULL)
-    g_ptr_array_add (checker->rows, row);
-  if (change->when != NULL && lr_check_formula (checker, change->when, lr_type (LR_TYPE_FLAG)))
-    lr_check_facts (checker, change->when->expr, TRUE);
-  if (change->tracker != NULL && lr_check_tracker (checker, change->tracker))
+  if ((effect->row = lr_check_source (checker, effect->each)) != NULL)
+    g_ptr_array_add (checker->rows, effect->row);
+  if (when != NULL && lr_check_formula (checker, when, lr_type (LR_TYPE_FLAG)))
+    lr_check_facts (checker, when->expr, TRUE);
+  if (effect->tracker != NULL && lr_check_tracker (checker, effect->tracker, lr_effect_is_of_row (effect)))
     {
-      change->target = read_tracker (checker->model, change->tracker->expr);
-      if (change->target == NULL || change->target->value != NULL)
-        {
-          lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_TRACKER, &change->tracker->origin, 0, NULL,
-                           change->tracker->text, NULL);
-          change->target = NULL;
-        }
+      const LrExpr *expr = effect->tracker->expr;
+      const LrExpr *named = expr->op == LR_EXPR_INDEX ? expr->args[0] : expr; /* an input may have the same name */
+      LrTracker *target = named->op == LR_EXPR_NAME ? lr_model_find_tracker (model, named->word) : NULL;
+
+      if (target == NULL || target->value != NULL)
+        lr_fault_report (checker->sink, LR_FAULT_UNKNOWN_TRACKER, &effect->tracker->origin, 0, NULL,
+                         effect->tracker->text, NULL);
       else
-        change->target->dated = change->target->dated || change->at == LR_AT_DATE;
+        {
+          effect->target = target;
+          type = link_target (checker, effect, origin);
+        }
     }
-  if (change->target != NULL && change->value != NULL)
-    lr_check_formula (checker, change->value,
-                      lr_link_change_type (checker->sink, change->target, change->adds, &change->origin));
-  if (change->turn != NULL && checker->model->calendar != NULL)
+  else if (effect->tracker == NULL && message == NULL)
+    lr_fault_report (checker->sink, LR_FAULT_EFFECT_TARGET, origin, 0, NULL, NULL);
+  if (value != NULL && type.base != LR_TYPE_NONE)
+    lr_check_formula (checker, value, type);
+  if (effect->turn != NULL && model->calendar != NULL)
     {
-      LrType turn = lr_type_kind (checker->model->calendar);
+      LrType turn = lr_type_kind (model->calendar);
 
       turn.maybe_none = TRUE;
-      lr_check_formula (checker, change->turn, turn);
+      lr_check_formula (checker, effect->turn, turn);
     }
-  if (change->message != NULL)
-    lr_check_message (checker, change->message);
+  if (message != NULL)
+    lr_check_message (checker, message);
+  lr_link_phase (checker, effect->phase, origin);
   g_ptr_array_set_size (checker->rows, (int) rows);
   g_ptr_array_set_size (checker->facts, (int) facts);
 }
 
-LrType
-lr_link_change_type (LrFaultSink     *sink,
-                     const LrTracker *tracker,
-                     gboolean         adds,
-                     const LrOrigin  *origin)
+void
+lr_link_change (LrChecker    *checker,
+                LrChangeRule *change)
 {
-  LrType type = tracker->type;
-
-  if (!adds)
-    return type;
-  if (type.base == LR_TYPE_LIST)
-    type.base = LR_TYPE_RECORD;
-  else if (type.base != LR_TYPE_NUMBER && type.base != LR_TYPE_NONE)
-    {
-      g_autofree char *found = lr_type_describe (type);
-
-      lr_fault_report (sink, LR_FAULT_TRACKER_ATTRIBUTE, origin, 0, NULL, "add", found, NULL);
-    }
-  return type;
+  lr_link_effect (checker, &change->effect, change->when, change->value, change->message, &change->origin);
+  if (change->effect.target != NULL && change->at == LR_AT_DATE)
+    change->effect.target->dated = TRUE;
 }
 
 void
 lr_link_compile_change (LrModel      *model,
                         LrChangeRule *change)
 {
+  const LrEffect *effect = &change->effect;
+  guint n_keys = lr_effect_n_keys (effect);
+
   change->when_code = lr_link_compile_read (model, change->when, 0);
-  change->each_code = lr_link_compile_read (model, change->each, 0);
+  change->each_code = lr_link_compile_read (model, effect->each, 0);
   change->value_code = lr_link_compile_read (model, change->value, 0);
-  change->turn_code = lr_link_compile_read (model, change->turn, 0);
+  change->turn_code = lr_link_compile_read (model, effect->turn, 0);
   change->message_codes = lr_link_compile_message (model, change->message);
-  if (change->target != NULL && change->target->n_per > 0)
-    {
-      change->key_codes = lr_arena_new_array (model->arena, LrCode *, change->target->n_per);
-      for (guint i = 0; i < change->target->n_per; i++)
-        change->key_codes[i] = lr_code_compile (model, replace_reads (model, change->tracker->expr->args[i + 1], 0),
-                                                &change->tracker->origin, NULL);
-    }
+  change->key_codes = lr_arena_new_array (model->arena, LrCode *, n_keys);
+  for (guint i = 0; i < n_keys; i++)
+    change->key_codes[i] = lr_code_compile (model, replace_reads (model, effect->tracker->expr->args[i + 1], 0),
+                                            &effect->tracker->origin, NULL);
 }
 
 /* --- trackers --- */
@@ -447,8 +479,8 @@ link_scenario (LrModel     *model,
       LrChangeRule *start = scenario->starts[i];
 
       lr_link_change (&checker, start);
-      if (start->target != NULL && start->target->type.base == LR_TYPE_LIST)
-        report_attribute (sink, start->target, start->tracker, "start");
+      if (start->effect.target != NULL && start->effect.target->type.base == LR_TYPE_LIST)
+        report_attribute (sink, start->effect.target, start->effect.tracker, "start");
     }
   if (scenario->victory != NULL)
     lr_check_any (&checker, scenario->victory, lr_type (LR_TYPE_NONE));
@@ -514,10 +546,10 @@ order_tracker (LrModel     *model,
       const LrScenario *scenario = model->scenario_list->pdata[i];
 
       for (guint j = 0; j < scenario->n_starts; j++)
-        if (scenario->starts[j]->target == tracker)
+        if (scenario->starts[j]->effect.target == tracker)
           {
             collect (model, scenario->starts[j]->value, reads);
-            collect (model, scenario->starts[j]->each, reads);
+            collect (model, scenario->starts[j]->effect.each, reads);
           }
     }
   for (guint i = 0; i < reads->len; i++)

@@ -55,16 +55,18 @@ void      lr_link_trackers   (LrModel     *model,
                               LrFaultSink *sink);
 /* Compiles all that reads trackers, but for the sequence. @model: a model without faults that is being linked. */
 void      lr_link_compile_trackers (LrModel *model);
+/* Checks what an effect changes. @when: (nullable): a condition that sees the row of its `each`. @value: (nullable): to
+ * what, or by how much. @message: (nullable): the words of a note. @origin: where the effect is written. */
+void      lr_link_effect     (LrChecker   *checker,
+                              LrEffect    *effect,
+                              LrFormula   *when,
+                              LrFormula   *value,
+                              LrMessage   *message,
+                              const LrOrigin *origin);
 /* Checks an effect of a phase, or a start of a scenario. @checker: a checker with trackers in scope. @change: what
  * happens to a tracker, or a note. */
 void      lr_link_change     (LrChecker   *checker,
                               LrChangeRule *change);
-/* @sink: who takes note of faults. @adds: whether something is added to it, rather than set. @origin: where that
- * is written. Returns: the type of what is added or set */
-LrType    lr_link_change_type (LrFaultSink *sink,
-                              const LrTracker *tracker,
-                              gboolean     adds,
-                              const LrOrigin *origin);
 /* @model: a model without faults that is being linked. */
 void      lr_link_compile_change (LrModel  *model,
                               LrChangeRule *change);
@@ -95,6 +97,10 @@ void      lr_link_message_reads (LrModel  *model,
 void      lr_link_secrets    (LrModel     *model);
 
 /* lr-link-sequence.c */
+/* Checks the name of a phase. @phase: (nullable). @origin: where it is written. */
+void      lr_link_phase      (LrChecker   *checker,
+                              const char  *phase,
+                              const LrOrigin *origin);
 void      lr_link_sequence   (LrModel     *model,
                               LrFaultSink *sink);
 /* Compiles all formulas of the sequence and the alarms. @model: a model without faults that is being linked. */

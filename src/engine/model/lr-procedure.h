@@ -181,6 +181,35 @@ typedef struct
 } LrWith;
 
 /**
+ * LrEffect:
+ * @tracker: (nullable): what is changed, with its keys; behind these, of one row, what tells it apart; %NULL for a note
+ * @field: (nullable): of one row: the column that is set, or added to
+ * @removes: whether that row is taken out
+ * @adds: whether something is added rather than set
+ * @each: (nullable): once for each of these
+ * @turn: (nullable): of a note: on which turn's checklist; the same turn's without one
+ * @phase: (nullable): and in which phase
+ * @target: made by linking: the tracker
+ * @row: made by linking: of @each
+ * @column: made by linking: the place of @field among the fields of the rows
+ *
+ * What is changed, and where. The value, the words and the condition stand beside it.
+ */
+typedef struct
+{
+  LrFormula  *tracker;
+  LrFormula  *field;
+  gboolean    removes;
+  gboolean    adds;
+  LrFormula  *each;
+  LrFormula  *turn;
+  const char *phase;
+  LrTracker  *target;
+  LrName     *row;
+  guint       column;
+} LrEffect;
+
+/**
  * LrStep:
  * @id: (nullable): the name it gives
  * @label: (nullable): what it is, for people
@@ -265,16 +294,7 @@ struct _LrStep
       LrProcedure *callee; /* made by linking */
       guint64      needed; /* and which of its outcomes are used */
     } call;
-    struct
-    {
-      LrFormula  *tracker; /* with its keys; or, of a note, NULL */
-      LrFormula  *each;
-      gboolean    adds;    /* rather than sets */
-      LrFormula  *turn;    /* of a note */
-      const char *phase;
-      LrTracker  *target;  /* made by linking */
-      LrName     *row;
-    } effect;
+    LrEffect effect;
   };
 
   /* made by linking */
@@ -526,6 +546,34 @@ void      lr_step_foreach_expr (const LrStep *step,
                                 gpointer      data);
 /* @expr: (nullable). Returns: whether it reads a name that is drawn */
 gboolean  lr_expr_is_drawn     (const LrExpr *expr);
+
+/* Returns: whether it changes one row of a list */
+static inline gboolean
+lr_effect_is_of_row (const LrEffect *effect)
+{
+  return effect->field != NULL || effect->removes;
+}
+
+/* Returns: how many values say what is changed: the keys of the tracker, and what tells the row apart */
+static inline guint
+lr_effect_n_keys (const LrEffect *effect)
+{
+  return effect->target == NULL ?
+             0 :
+             effect->target->n_per + (lr_effect_is_of_row (effect) ? effect->target->type.shape->n_unique : 0);
+}
+
+/* @key: below lr_effect_n_keys(). Returns: the type of one of them */
+static inline LrType
+lr_effect_key_type (const LrEffect *effect,
+                    guint           key)
+{
+  const LrTracker *tracker = effect->target;
+  const LrShape *shape = tracker->type.shape;
+
+  return key < tracker->n_per ? lr_type_kind (tracker->per[key]) :
+                                shape->fields[shape->unique[key - tracker->n_per]]->type;
+}
 
 /* Returns: whether a step repeats its block as long as something holds, and for no other reason */
 static inline gboolean

@@ -49,12 +49,8 @@ typedef enum
  * LrChangeRule:
  * @at: of one in a phase: where it happens
  * @when: (nullable): when it happens
- * @each: (nullable): once for each of these
- * @tracker: (nullable): what it changes, with its keys; %NULL for a note
+ * @effect: what it changes
  * @value: (nullable): what it sets it to, or adds
- * @adds: whether it adds
- * @turn: (nullable): of a note: on which turn's checklist; the same turn's without one
- * @phase: (nullable): and in which phase
  * @message: (nullable): of a note: its words
  *
  * What happens to trackers at the beginning or end of a phase, or to one where a scenario begins.
@@ -64,17 +60,12 @@ typedef struct
   LrChangeAt  at;
   const char *rule;
   LrFormula  *when;
-  LrFormula  *each;
-  LrFormula  *tracker;
+  LrEffect    effect;
   LrFormula  *value;
-  gboolean    adds;
-  LrFormula  *turn;
-  const char *phase;
   LrMessage  *message;
   LrOrigin    origin;
 
   /* made by linking */
-  LrTracker  *target;
   LrCode     *when_code;
   LrCode     *each_code;
   LrCode    **key_codes;

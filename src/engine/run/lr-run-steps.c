@@ -480,7 +480,7 @@ effect_value (LrPass  *pass,
 {
   const LrPlanStep *step = pass->step;
   const LrStep *written = step->step;
-  guint n_keys = written->effect.target != NULL ? written->effect.target->n_per : 0;
+  guint n_keys = lr_effect_n_keys (&written->effect);
   guint n_parts = written->message != NULL ? written->message->n_parts : 0;
   LrValue values[n_keys + n_parts + 2];
   guint n = 0;

@@ -479,20 +479,27 @@ effect_text (LrMaking     *making,
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
   g_string_append (text, lr_words_translate (making->words.ruleset, tracker->label));
-  for (guint i = 0; i < tracker->n_per; i++)
+  for (; at < lr_effect_n_keys (&step->effect); at++)
     {
-      g_autofree char *key = lr_words_value (&making->words, lr_type_kind (tracker->per[i]), value.object->values[at++],
-                                             NULL);
+      g_autofree char *key = lr_words_value (&making->words, lr_effect_key_type (&step->effect, at),
+                                             value.object->values[at], NULL);
 
       g_string_append_printf (text, ", %s", key);
     }
+  if (step->effect.removes)
+    g_string_append (text, _ (": take out"));
+  else
   {
     LrValue amount = value.object->values[at];
-    LrType added = tracker->type.base == LR_TYPE_LIST ? lr_type_shape (LR_TYPE_RECORD, tracker->type.shape) :
-                                                        lr_type (LR_TYPE_NUMBER);
-    g_autofree char *words = lr_words_value (&making->words, step->effect.adds ? added : tracker->type, amount,
-                                             tracker->unit);
+    const LrField *field = step->effect.field != NULL ? tracker->type.shape->fields[step->effect.column] : NULL;
+    LrType set = field != NULL ? field->type : tracker->type;
+    LrType added = set.base == LR_TYPE_LIST ? lr_type_shape (LR_TYPE_RECORD, set.shape) : lr_type (LR_TYPE_NUMBER);
+    g_autofree char *words = lr_words_value (&making->words, step->effect.adds ? added : set, amount,
+                                             field != NULL ? field->unit : tracker->unit);
+    g_autofree char *column = field != NULL ? lr_words_label (&making->words, field->label, NULL, field->id) : NULL;
 
+    if (column != NULL)
+      g_string_append_printf (text, ", %s", column);
     if (step->effect.adds && added.base == LR_TYPE_RECORD)
       /* Translators: a row that recording would add to a list in the books: "Wounded leaders: add One star, back in
        * May" */

@@ -147,16 +147,18 @@ note_reason (G_GNUC_UNUSED Advice *advice,
     reading->read[effect->effect.target->index] = TRUE;
 }
 
-/* What is added counts on whatever is there, and that something has happened is true whatever was there. */
+/* What is added, or done to one row, counts on whatever is there, and that something has happened is true whatever
+ * was there. */
 static void
 check_effect (Advice        *advice,
               const Reading *reading,
               const LrStep  *effect)
 {
   const LrTracker *target = effect->effect.target;
-  gboolean mark = target->type.base == LR_TYPE_FLAG && effect->value->expr->op == LR_EXPR_FLAG;
+  gboolean of_row = lr_effect_is_of_row (&effect->effect);
+  gboolean mark = !of_row && target->type.base == LR_TYPE_FLAG && effect->value->expr->op == LR_EXPR_FLAG;
 
-  if (effect->effect.adds || mark || reading->read[target->index])
+  if (effect->effect.adds || mark || of_row || reading->read[target->index])
     return;
   warn (advice, LR_READ_UNSEEN, &effect->origin, reading->procedure->id, target->id);
   reading->read[target->index] = TRUE;

@@ -336,20 +336,24 @@ build_with (LrBuilder       *builder,
   return lr_arena_copy (builder->arena, with->data, with->len * sizeof (LrWith));
 }
 
-static void
-build_effect (LrBuilder       *builder,
-              const LrXmlNode *node,
-              LrStep          *step)
+LrFormula *
+lr_build_effect (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 LrEffect        *effect)
 {
-  step->value = lr_builder_formula (builder, node, "set");
-  if (step->value == NULL)
-    {
-      step->value = lr_builder_formula (builder, node, "add");
-      step->effect.adds = step->value != NULL;
-    }
-  step->message = lr_builder_message (builder, node, NULL);
-  if (step->effect.tracker != NULL && step->value == NULL)
-    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "set", "effect", NULL);
+  static const char *const others[] = { "field", "set", "add" };
+  LrFormula *value = lr_builder_formula (builder, node, "set");
+
+  effect->adds = value == NULL;
+  if (effect->adds)
+    value = lr_builder_formula (builder, node, "add");
+  for (guint i = 0; effect->removes && i < G_N_ELEMENTS (others); i++)
+    if (lr_xml_find (node, others[i]) != NULL)
+      lr_builder_complain (builder, LR_FAULT_EFFECT_REMOVE, node, others[i], NULL, others[i], NULL);
+  if (effect->tracker != NULL ? value == NULL && !effect->removes : lr_effect_is_of_row (effect))
+    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL,
+                         effect->tracker != NULL ? "set" : "tracker", "effect", NULL);
+  return value;
 }
 
 /* What is particular to a sort of step. */
@@ -406,7 +410,8 @@ build_kind_of_step (LrBuilder       *builder,
       step->call.with = build_with (builder, node, &step->call.n_with);
       break;
     case LR_STEP_EFFECT:
-      build_effect (builder, node, step);
+      step->value = lr_build_effect (builder, node, &step->effect);
+      step->message = lr_builder_message (builder, node, NULL);
       break;
     }
 }

@@ -20,18 +20,12 @@ build_effect (LrBuilder       *builder,
   LrChangeRule *effect = lr_arena_new_array (builder->arena, LrChangeRule, 1);
 
   lr_builder_fill (builder, node, effect);
-  effect->value = lr_builder_formula (builder, node, "set");
-  effect->adds = effect->value == NULL;
-  if (effect->adds)
-    effect->value = lr_builder_formula (builder, node, "add");
+  effect->value = lr_build_effect (builder, node, &effect->effect);
   effect->message = lr_builder_message (builder, node, NULL);
   effect->origin = lr_builder_origin (builder, node, NULL);
-  if (effect->tracker != NULL && effect->value == NULL)
-    lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, "set", "effect", NULL);
-  if (effect->at == LR_AT_DATE && (effect->adds || effect->tracker == NULL || lr_xml_find (node->parent, "id") != NULL))
+  if (effect->at == LR_AT_DATE &&
+      (effect->effect.adds || effect->effect.tracker == NULL || lr_xml_find (node->parent, "id") != NULL))
     lr_builder_complain (builder, LR_FAULT_EFFECT_DATE, node, "at", NULL, NULL);
-  if (effect->tracker == NULL && effect->message == NULL)
-    lr_builder_complain (builder, LR_FAULT_EFFECT_TARGET, node, NULL, NULL, NULL);
   return effect;
 }
 

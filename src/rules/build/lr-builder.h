@@ -242,6 +242,11 @@ void          lr_build_own_fits     (LrBuilder           *builder);
 /* lr-build-procedure.c */
 void          lr_build_procedure    (LrBuilder           *builder,
                                      const LrXmlNode     *node);
+/* Reads what an effect does. @effect: the same, with what the grammar puts there. Returns: (nullable): to what the
+ * tracker is set, or what is added */
+LrFormula    *lr_build_effect       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     LrEffect            *effect);
 /* @node: a let or tally of a shape. Returns: the computed field */
 LrStep       *lr_build_computed     (LrBuilder           *builder,
                                      const LrXmlNode     *node);

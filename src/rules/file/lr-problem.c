@@ -117,6 +117,13 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_TALLY_TYPE, N_("a tally by {0} cannot reduce {1}")),
   WORDS (LR_FAULT_HEADLINES, N_("“{0}” is the second outcome with a headline; a procedure has one")),
   WORDS (LR_FAULT_EFFECT_TARGET, N_("an effect needs a tracker or a note")),
+  WORDS (LR_FAULT_EFFECT_UNIQUE,
+         N_("“{0}” does not list rows that a column tells apart, so one row of it cannot be changed; give its shape "
+            "unique=\"…\"")),
+  WORDS (LR_FAULT_EFFECT_ROW, N_("this changes one row of “{0}”; name the row: {0}[{1}]")),
+  WORDS (LR_FAULT_EFFECT_FIELD,
+         N_("“{0}” tells the rows apart, so it cannot be changed; take the row out and add a new one")),
+  WORDS (LR_FAULT_EFFECT_REMOVE, N_("an effect with remove takes the row out, so it cannot have {0}")),
   WORDS (LR_FAULT_EFFECT_KEYS, N_("“{0}” is a tracker with a value for each {1}; write {2}, for instance {3}")),
   WORDS (LR_FAULT_TRACKER_KEYLESS, N_("the tracker “{0}” has no key; write {0} alone")),
   WORDS (LR_FAULT_SWAP, N_("“{1}” cannot change places with “{0}”: no input of that name has the same type")),

@@ -123,9 +123,9 @@ static const LrAttributeSpec scenario[] = {
 #undef S
 #define S LrChangeRule
 static const LrAttributeSpec scenario_start[] = {
-  MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here", TO (tracker)),
+  MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here", TO (effect.tracker)),
   MUST ("value", FORMULA, "at what; `?` if the owner must look it up"),
-  MAY ("each", FORMULA, "once for each value of a kind", TO (each)),
+  MAY ("each", FORMULA, "once for each value of a kind", TO (effect.each)),
   END
 };
 static const LrAttributeSpec scenario_reading[] = {
@@ -361,11 +361,14 @@ static const LrAttributeSpec decide_roster[] = {
   MUST_WORD ("by", REDUCTIONS, "how"), MAY ("min", FORMULA, "if it comes to less, it is this"),                        \
       MAY ("max", FORMULA, "if it comes to more, it is this")
 #define TALLIED "adds up, or otherwise reduces, [items](#items-in-tally)"
-#define CHANGED(is, in)                                                                                                \
-  MAY ("tracker", FORMULA, is ", with its keys: `ships_at['mobile']`", TO (in tracker)),                               \
-      MAY ("set", FORMULA, "to what"), MAY ("add", FORMULA, "or by how much"), FOR_EACH (in),                          \
-      MAY ("turn", FORMULA, "without a tracker, it is a note for a later turn: which one", TO (in turn)),              \
-      MAY ("phase", NAME, "and the phase of that turn", TO (in phase)), RULE, WHEN
+#define CHANGED(is)                                                                                                    \
+  MAY ("tracker", FORMULA, is ", with its keys: `ships_at['mobile']`", TO (effect.tracker)),                           \
+      MAY ("set", FORMULA, "to what"), MAY ("add", FORMULA, "or by how much"),                                         \
+      MAY ("field", NAME, "of one row of a list, which is named by its `unique` columns: the column that is set",      \
+           TO (effect.field)),                                                                                         \
+      YES ("remove", "that row is taken out", TO (effect.removes)), FOR_EACH (effect.),                                \
+      MAY ("turn", FORMULA, "without a tracker, it is a note for a later turn: which one", TO (effect.turn)),          \
+      MAY ("phase", NAME, "and the phase of that turn", TO (effect.phase)), RULE, WHEN
 
 #undef S
 #define S LrStep
@@ -509,7 +512,7 @@ static const LrAttributeSpec again_with[] = {
 #undef S
 #define S LrStep
 static const LrAttributeSpec effect[] = {
-  CHANGED ("what recording the result changes", effect.), BECAUSE ("a tracker is set that no input reads"), END
+  CHANGED ("what recording the result changes"), BECAUSE ("a tracker is set that no input reads"), END
 };
 
 /* The sequence of play. */
@@ -556,7 +559,7 @@ static const LrAttributeSpec phase_effect[] = {
   MUST_WORD ("at", "begin, end, date",
              "what happens to a tracker at one end of the phase; in the sequence itself also on a date: where any turn "
              "begins in which `when` holds", TO (at)),
-  CHANGED ("which", ), END
+  CHANGED ("which"), END
 };
 
 #define ONLY(name, in, attributes, children) { name, in, attributes, children, LR_TEXT_NONE, NULL, 0 }
