@@ -73,16 +73,22 @@ def record(program, card):
 def leave(program):
     """Leaves phase after phase; what is left to be done is left. Returns: the button that ends the turn, or None"""
     on, end = program.words('Go on anyway: %s'), program.words('End anyway: %s')
+
+    def phase():
+        return name_of(find(program.node, program.words('%s · %s')))
+
     for _ in range(60):
+        before = phase()
         program.press('ctrl+shift+Right')
-        sheet = program.sheet(0.5)
+        until(lambda: program.windows() > 1 or phase() != before, SHORT * 2)  # the next may have the same name
+        sheet = program.sheet(0)
         if sheet is None:
             continue
         anyway = find(sheet, on) or find(sheet, end)
         if anyway is None or fits(name_of(anyway), end):
             return anyway
         anyway.do_action(0)
-        until(lambda: program.windows() == 1, SHORT)
+        until(lambda: program.windows() == 1 and phase() != before, SHORT * 2)
         program.focus()  # no window manager gives it back
     return None
 
