@@ -11,7 +11,6 @@ typedef struct
   LrWalk      walk;
   GPtrArray  *lines;
   GHashTable *notes; /* by phases, the keys of this turn's notes, in order */
-  GHashTable *marks; /* (element-type utf8): paths of lines that are marked */
   const char *place;
 } Listing;
 
@@ -120,18 +119,6 @@ list_notes (Listing    *listing,
 
 /* --- lines --- */
 
-/* The round of a loop that the game is in; of one that it is not in, the first. */
-static guint
-round_at (const Listing *listing)
-{
-  g_autofree char *path = lr_walk_path (&listing->walk, FALSE);
-  gsize length = strlen (path);
-
-  if (strncmp (listing->place, path, length) != 0 || listing->place[length] != '.')
-    return 1;
-  return MAX (1, (guint) g_ascii_strtoull (listing->place + length + 1, NULL, 10));
-}
-
 /* The side that an actor names where it is nothing but a value with the id of a side: `{player}`. */
 static const LrSide *
 side_of_actor (const Listing *listing,
@@ -195,25 +182,6 @@ make_line (Listing *listing,
   return line;
 }
 
-/* Whether the game stands at the line at hand, or in the phase. */
-static gboolean
-is_here (const Listing *listing)
-{
-  g_autofree char *path = lr_walk_path (&listing->walk, FALSE);
-  gsize length = strlen (path);
-
-  return strncmp (listing->place, path, length) == 0 &&
-         (listing->place[length] == '\0' || listing->place[length] == '.');
-}
-
-static gboolean
-is_marked (const Listing *listing)
-{
-  g_autofree char *path = lr_walk_path (&listing->walk, FALSE);
-
-  return g_hash_table_contains (listing->marks, path);
-}
-
 static void list_children (Listing *listing, const LrEntry *phase);
 
 /* @live: whether its `each` still names it. What was done there may be why it does not: it stays in sight then. */
@@ -223,30 +191,33 @@ list_entry (Listing       *listing,
             const char    *token,
             gboolean       live)
 {
+  const LrState *state = listing->walk.state;
   gboolean phase = entry->kind == LR_ENTRY_PHASE;
-  gboolean within;
+  g_autofree char *path = NULL;
+  g_autofree char *mark = NULL;
+  gboolean here;
   LrDue due;
 
   if (lr_walk_tires (&listing->walk))
     return;
   lr_walk_push (&listing->walk, entry, token);
-  within = phase && is_here (listing);
-  if (!live && !within && (phase || entry->kind == LR_ENTRY_NOTE || !(is_marked (listing) || is_here (listing))))
+  path = lr_walk_path (&listing->walk, FALSE);
+  mark = mark_of (state, path);
+  here = lr_place_is_at (listing->place, path);
+  if (live || (phase ? here : entry->kind != LR_ENTRY_NOTE && (mark != NULL || here)))
     {
-      lr_walk_pop (&listing->walk);
-      return;
-    }
-  if (entry->loop)
-    lr_walk_top (&listing->walk)->round = round_at (listing);
-  due = !live && !within && !is_marked (listing) ? LR_DUE_NO : lr_walk_due (&listing->walk);
-  if (within && due == LR_DUE_NO)
-    due = LR_DUE_YES; /* it was when the game came here, and goes on to its end */
-  if (due != LR_DUE_NO || entry->kind != LR_ENTRY_NOTE)
-    g_ptr_array_add (listing->lines, make_line (listing, due));
-  if (entry->kind == LR_ENTRY_PHASE && due != LR_DUE_NO)
-    {
-      list_notes (listing, entry->id, entry->depth);
-      list_children (listing, entry);
+      if (entry->loop)
+        lr_walk_top (&listing->walk)->round = MAX (1, lr_place_round (listing->place, path));
+      due = live || (phase && here) || mark != NULL ? lr_walk_due (&listing->walk) : LR_DUE_NO;
+      if (phase && here && due == LR_DUE_NO)
+        due = LR_DUE_YES; /* it was when the game came here, and goes on to its end */
+      if (due != LR_DUE_NO || entry->kind != LR_ENTRY_NOTE)
+        g_ptr_array_add (listing->lines, make_line (listing, due));
+      if (phase && due != LR_DUE_NO)
+        {
+          list_notes (listing, entry->id, entry->depth);
+          list_children (listing, entry);
+        }
     }
   lr_walk_pop (&listing->walk);
 }
@@ -282,20 +253,6 @@ list_children (Listing       *listing,
       list_rows (listing, phase->entries[i]);
 }
 
-static GHashTable *
-find_marks (const LrState *state)
-{
-  GHashTable *marks = g_hash_table_new (g_str_hash, g_str_equal);
-  GHashTableIter iter;
-  gpointer key;
-
-  g_hash_table_iter_init (&iter, state->facts);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (g_str_has_prefix (key, LR_KEY_MARK))
-      g_hash_table_add (marks, (char *) key + strlen (LR_KEY_MARK));
-  return marks;
-}
-
 GPtrArray *
 lr_state_checklist (const LrState *state)
 {
@@ -304,13 +261,11 @@ lr_state_checklist (const LrState *state)
     .place = lr_state_place (state),
   };
   g_autoptr (GHashTable) notes = NULL;
-  g_autoptr (GHashTable) marks = NULL;
 
   if (state->model->sequence == NULL)
     return listing.lines;
   lr_walk_init (&listing.walk, state, NULL);
   listing.notes = notes = find_notes (state);
-  listing.marks = marks = find_marks (state);
   list_notes (&listing, "", 0);
   list_children (&listing, state->model->sequence->root);
   lr_walk_clear (&listing.walk);
@@ -324,8 +279,7 @@ lr_state_label (const LrState *state,
   Listing listing = { .place = lr_state_place (state) };
   char *label = NULL;
 
-  lr_walk_init (&listing.walk, state, NULL);
-  if (lr_walk_parse (&listing.walk, path) && listing.walk.frames->len > 0)
+  if (lr_walk_init_at (&listing.walk, state, path))
     {
       LrLine *line = make_line (&listing, LR_DUE_NO);
 

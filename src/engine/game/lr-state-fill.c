@@ -51,36 +51,49 @@ typedef struct
   const LrState     *state;
   LrWork            *work;
   const LrProcedure *procedure;
-  LrInputs          *inputs;
+  const LrInputs    *inputs;
   LrValue           *known;
-  gboolean          *placed; /* which of them the line of the turn says */
   LrEval             eval;
 } Filling;
 
 static void
-filling_init (Filling       *filling,
-              const LrState *state,
-              LrInputs      *inputs)
+filling_init (Filling        *filling,
+              const LrState  *state,
+              const LrInputs *inputs)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   guint n_known = state->model->n_cells + state->model->trackers->len + state->model->n_scope;
 
-  filling->state = state;
-  filling->work = lr_state_work (state);
-  filling->procedure = procedure;
-  filling->inputs = inputs;
+  *filling = (Filling) { state, lr_state_work (state), procedure, inputs };
   filling->known = g_new0 (LrValue, procedure->n_fields + n_known + 1);
   memcpy (filling->known + procedure->n_fields, filling->work->known, n_known * sizeof (LrValue));
-  filling->placed = g_new0 (gboolean, procedure->n_fields + 1);
   filling->eval = filling->work->eval;
   filling->eval.known = filling->known;
 }
 
-static void
-filling_clear (Filling *filling)
+/* Returns: whether there is an input at @index, and a run gets so far. Then formulas know those before it. */
+static gboolean
+reach (Filling *filling,
+       guint    index,
+       guint    end)
 {
-  g_free (filling->known);
-  g_free (filling->placed);
+  if (index >= end || index == 0)
+    return index < end;
+  filling->known[index - 1] = lr_run_bind (&filling->work->machine, filling->known, filling->procedure, index - 1,
+                                           lr_inputs_peek (filling->inputs, index - 1), NULL);
+  return !lr_value_is_missing (filling->known[index - 1]);
+}
+
+/* Lets formulas of the columns of a roster know a row. Returns: whether it can be worked out */
+static gboolean
+reach_row (Filling          *filling,
+           guint             roster,
+           const LrInputRow *row)
+{
+  LrWork *work = filling->work;
+
+  work->eval.self = lr_run_bind (&work->machine, filling->known, filling->procedure, roster, NULL, row);
+  return !lr_value_is_missing (work->eval.self);
 }
 
 /* Whether it comes from the books, unless somebody has typed something else. */
@@ -113,16 +126,10 @@ fill_row (Filling    *filling,
           LrInputRow *row)
 {
   const LrShape *shape = filling->procedure->fields[roster]->type.shape;
-  LrWork *work = filling->work;
 
   for (guint i = 0; i < shape->n_fields; i++)
-    if (is_from_books (shape->fields[i], &row->fields[i]))
-      {
-        work->eval.self =
-            lr_run_bind (&work->machine, filling->known, filling->procedure, roster, NULL, row);
-        if (!lr_value_is_missing (work->eval.self))
-          fill_field (&work->eval, work->labels, shape->fields[i], &row->fields[i]);
-      }
+    if (is_from_books (shape->fields[i], &row->fields[i]) && reach_row (filling, roster, row))
+      fill_field (&filling->work->eval, filling->work->labels, shape->fields[i], &row->fields[i]);
 }
 
 static gboolean
@@ -162,10 +169,10 @@ find_rows_field (const LrField *roster)
 /* A roster gets the rows that it starts with where a column of theirs comes from a tracker. */
 static void
 fill_roster (Filling *filling,
-             guint    index)
+             guint    index,
+             LrInput *input)
 {
   const LrField *roster = filling->procedure->fields[index];
-  LrInput *input = lr_inputs_field (filling->inputs, index);
   const LrShape *shape = roster->type.shape;
   int key = roster->rows != NULL ? find_rows_field (roster) : -1;
   gboolean fresh = !input->is_set;
@@ -187,6 +194,14 @@ fill_roster (Filling *filling,
 }
 
 /* --- the line of the turn --- */
+
+static LrValue
+typed_value (const LrField *field,
+             const LrInput *input)
+{
+  return field->kind == LR_FIELD_NUMBER ? lr_value_number (input->number) : lr_value_ordinal (input->number.num);
+}
+
 
 /* What the line that a walk stands at gives an input: what is written there for it, or from its place in the turn whose
  * line it is or what its phase goes through. @with: whether what is written there counts. Returns: %FALSE if it says
@@ -334,7 +349,9 @@ lr_state_lines (const LrState     *state,
  * place in the turn. */
 static void
 fill_from_lines (Filling    *filling,
-                 const char *path)
+                 const char *path,
+                 LrInputs   *inputs,
+                 gboolean   *placed)
 {
   const LrProcedure *procedure = filling->procedure;
   g_autoptr (GPtrArray) paths = g_ptr_array_new ();
@@ -346,13 +363,11 @@ fill_from_lines (Filling    *filling,
 
   for (guint i = 0; i < procedure->n_fields; i++)
     {
-      LrInput *input = lr_inputs_field (filling->inputs, i);
+      LrInput *input = lr_inputs_field (inputs, i);
 
       if (input->is_filled && procedure->fields[i]->kind != LR_FIELD_ROSTER)
         lr_input_unset (input);
-      typed[i] = !input->is_set                              ? lr_value_missing () :
-                 procedure->fields[i]->kind == LR_FIELD_NUMBER ? lr_value_number (input->number) :
-                                                                 lr_value_ordinal (input->number.num);
+      typed[i] = input->is_set ? typed_value (procedure->fields[i], input) : lr_value_missing ();
     }
   lines = lr_state_lines (filling->state, procedure, typed, path);
   for (guint i = 0; i < lines->len; i++)
@@ -377,10 +392,36 @@ fill_from_lines (Filling    *filling,
       lr_walk_clear (&walk);
     }
   for (guint i = 0; i < procedure->n_fields; i++)
+    if ((placed[i] = n_said[i] == paths->len))
+      set_input (lr_inputs_field (inputs, i), procedure->fields[i], said[i], filling->work->labels);
+}
+
+/* Fills in what the books have. @placed: (nullable): which inputs the line of the turn says; %NULL if only what the
+ * date alone gives is filled in */
+static void
+fill_from_books (Filling        *filling,
+                 LrInputs       *inputs,
+                 const gboolean *placed)
+{
+  guint n = n_before_last (filling->procedure);
+
+  for (guint i = 0; reach (filling, i, n); i++)
     {
-      filling->placed[i] = n_said[i] == paths->len;
-      if (filling->placed[i])
-        set_input (lr_inputs_field (filling->inputs, i), procedure->fields[i], said[i], filling->work->labels);
+      const LrField *field = filling->procedure->fields[i];
+      LrInput *input = lr_inputs_field (inputs, i);
+      gboolean roster = field->kind == LR_FIELD_ROSTER;
+      LrValue least;
+
+      if (placed == NULL && (!field->dated || roster))
+        continue;
+      /* a list without rows is a roster without rows, where there may be none */
+      if ((placed == NULL || !placed[i]) && is_from_books (field, input) &&
+          fill_field (&filling->eval, filling->work->labels, field, input) && roster && !input->is_set &&
+          (field->min_code == NULL ||
+           (lr_eval (&filling->eval, field->min_code, &least) == LR_STOP_NONE && least.number.num <= 0)))
+        input->is_set = input->is_filled = TRUE;
+      if (roster)
+        fill_roster (filling, i, input);
     }
 }
 
@@ -389,8 +430,7 @@ lr_state_fill (const LrState *state,
                const char    *path,
                LrInputs      *inputs)
 {
-  const LrProcedure *procedure = lr_inputs_procedure (inputs);
-  guint n = n_before_last (procedure);
+  g_autofree gboolean *placed = g_new0 (gboolean, lr_inputs_procedure (inputs)->n_fields + 1);
   Filling filling;
 
   if (state->turn >= 0)
@@ -400,27 +440,9 @@ lr_state_fill (const LrState *state,
   for (guint i = 0; i < state->model->options->len; i++)
     lr_inputs_set_option (inputs, i, state->options[i].ordinal);
   filling_init (&filling, state, inputs);
-  fill_from_lines (&filling, path);
-  for (guint i = 0; i < n; i++)
-    {
-      const LrField *field = procedure->fields[i];
-      LrInput *input = lr_inputs_field (inputs, i);
-      LrValue least;
-
-      /* a list without rows is a roster without rows, where there may be none */
-      if (!filling.placed[i] && is_from_books (field, input) &&
-          fill_field (&filling.eval, filling.work->labels, field, input) &&
-          field->kind == LR_FIELD_ROSTER && !input->is_set &&
-          (field->min_code == NULL ||
-           (lr_eval (&filling.eval, field->min_code, &least) == LR_STOP_NONE && least.number.num <= 0)))
-        input->is_set = input->is_filled = TRUE;
-      if (field->kind == LR_FIELD_ROSTER)
-        fill_roster (&filling, i);
-      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
-      if (lr_value_is_missing (filling.known[i]))
-        break; /* a run does not get further than this either */
-    }
-  filling_clear (&filling);
+  fill_from_lines (&filling, path, inputs, placed);
+  fill_from_books (&filling, inputs, placed);
+  g_free (filling.known);
 }
 
 void
@@ -441,28 +463,11 @@ lr_inputs_fill_dates (LrInputs *inputs)
     lr_state_set_option (state, model->options->pdata[i], lr_inputs_options (inputs)[i].ordinal, NULL);
   lr_state_start (state, lr_inputs_get_turn (inputs));
   filling_init (&filling, state, inputs);
-  for (guint i = 0; i < procedure->n_fields; i++)
-    {
-      const LrField *field = procedure->fields[i];
-      LrInput *input = lr_inputs_field (inputs, i);
-
-      if (field->dated && field->kind != LR_FIELD_ROSTER && is_from_books (field, input))
-        fill_field (&filling.eval, filling.work->labels, field, input);
-      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
-      if (lr_value_is_missing (filling.known[i]))
-        break;
-    }
-  filling_clear (&filling);
+  fill_from_books (&filling, inputs, NULL);
+  g_free (filling.known);
 }
 
 /* --- what was typed in the place of it --- */
-
-static LrValue
-typed_value (const LrField *field,
-             const LrInput *input)
-{
-  return field->kind == LR_FIELD_NUMBER ? lr_value_number (input->number) : lr_value_ordinal (input->number.num);
-}
 
 /* Whether somebody has typed a value, not a list, and not what is given for it. */
 static gboolean
@@ -475,26 +480,24 @@ is_other (const LrField *field,
 }
 
 static void
-compare_row (Filling         *filling,
-             guint            roster,
-             LrInputRow      *row,
-             LrOverruledFunc  func,
-             gpointer         data)
+compare_row (Filling          *filling,
+             guint             roster,
+             const LrInputRow *row,
+             LrOverruledFunc   func,
+             gpointer          data)
 {
   const LrField *field = filling->procedure->fields[roster];
-  LrWork *work = filling->work;
   LrValue value;
 
   for (guint i = 0; i < field->type.shape->n_fields; i++)
-    if (field->type.shape->fields[i]->from_code != NULL)
-      {
-        work->eval.self = lr_run_bind (&work->machine, filling->known, filling->procedure, roster, NULL, row);
-        if (!lr_value_is_missing (work->eval.self) &&
-            lr_eval (&work->eval, field->type.shape->fields[i]->from_code, &value) == LR_STOP_NONE &&
-            is_other (field->type.shape->fields[i], &row->fields[i], value))
-          func (field, field->type.shape->fields[i],
-                typed_value (field->type.shape->fields[i], &row->fields[i]), value, data);
-      }
+    {
+      const LrField *own = field->type.shape->fields[i];
+
+      if (own->from_code != NULL && reach_row (filling, roster, row) &&
+          lr_eval (&filling->work->eval, own->from_code, &value) == LR_STOP_NONE &&
+          is_other (own, &row->fields[i], value))
+        func (field, own, typed_value (own, &row->fields[i]), value, data);
+    }
 }
 
 void
@@ -517,16 +520,15 @@ lr_state_overruled (const LrState   *state,
                    typed_value (procedure->fields[i], lr_inputs_peek (inputs, i)) :
                    lr_value_missing ();
   lines = lr_state_lines (state, procedure, typed, path);
-  filling_init (&filling, state, (LrInputs *) inputs); /* nothing is filled in */
+  filling_init (&filling, state, inputs);
   lr_walk_init (&walk, state, NULL);
   /* where it is for another line, that line says what was typed */
   there = lines->len == 0 && lr_walk_parse (&walk, path != NULL ? path : lr_state_place (state));
-  for (guint i = 0; i < procedure->n_fields; i++)
+  for (guint i = 0; reach (&filling, i, procedure->n_fields); i++)
     {
       const LrField *field = procedure->fields[i];
       const LrInput *input = lr_inputs_peek (inputs, i);
       LrValue value;
-
       gboolean given = (there && line_value (&walk, procedure, i, TRUE, &value)) ||
                        (field->from_code != NULL && lr_eval (&filling.eval, field->from_code, &value) == LR_STOP_NONE);
 
@@ -534,12 +536,9 @@ lr_state_overruled (const LrState   *state,
         func (NULL, field, typed[i], value, data);
       for (guint j = 0; asked[i] && field->kind == LR_FIELD_ROSTER && j < lr_input_n_rows (input); j++)
         compare_row (&filling, i, lr_input_row ((LrInput *) input, j), func, data);
-      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
-      if (lr_value_is_missing (filling.known[i]))
-        break;
     }
   lr_walk_clear (&walk);
-  filling_clear (&filling);
+  g_free (filling.known);
 }
 
 GPtrArray *
@@ -552,20 +551,17 @@ lr_state_unfilled (const LrState  *state,
   guint n = n_before_last (procedure);
   Filling filling;
 
-  filling_init (&filling, state, (LrInputs *) inputs); /* nothing is filled in */
-  for (guint i = 0; i < n; i++)
+  filling_init (&filling, state, inputs);
+  for (guint i = 0; reach (&filling, i, n); i++)
     {
       const LrField *field = procedure->fields[i];
-      const LrInput *input = lr_inputs_peek (inputs, i);
       LrValue value;
 
-      if (asked[i] && field->from_code != NULL && field->kind != LR_FIELD_ROSTER && !input->is_set &&
+      if (asked[i] && field->from_code != NULL && field->kind != LR_FIELD_ROSTER &&
+          !lr_inputs_peek (inputs, i)->is_set &&
           lr_eval (&filling.eval, field->from_code, &value) == LR_STOP_UNKNOWN)
         g_ptr_array_add (unfilled, (gpointer) field);
-      filling.known[i] = lr_run_bind (&filling.work->machine, filling.known, procedure, i, input, NULL);
-      if (lr_value_is_missing (filling.known[i]))
-        break;
     }
-  filling_clear (&filling);
+  g_free (filling.known);
   return unfilled;
 }

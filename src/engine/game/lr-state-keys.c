@@ -265,13 +265,6 @@ lr_state_revert (LrState       *state,
 
 /* --- all of it --- */
 
-static int
-compare_keys (gconstpointer a,
-              gconstpointer b)
-{
-  return strcmp (a, b);
-}
-
 void
 lr_state_foreach (const LrState *state,
                   LrStateFunc    func,
@@ -279,7 +272,7 @@ lr_state_foreach (const LrState *state,
 {
   const LrModel *model = state->model;
   g_autoptr (GPtrArray) keys = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GList) facts = g_list_sort (g_hash_table_get_keys (state->facts), compare_keys);
+  g_autoptr (GList) facts = g_list_sort (g_hash_table_get_keys (state->facts), (GCompareFunc) strcmp);
 
   if (state->scenario >= 0)
     g_ptr_array_add (keys, g_strdup (LR_KEY_SCENARIO));

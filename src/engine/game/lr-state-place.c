@@ -124,6 +124,33 @@ lr_walk_parse (LrWalk     *walk,
   return entry != NULL;
 }
 
+gboolean
+lr_walk_init_at (LrWalk        *walk,
+                 const LrState *state,
+                 const char    *path)
+{
+  lr_walk_init (walk, state, NULL);
+  return lr_walk_parse (walk, path) && walk->frames->len > 0;
+}
+
+gboolean
+lr_place_is_at (const char *place,
+                const char *path)
+{
+  gsize length = strlen (path);
+
+  return strncmp (place, path, length) == 0 && (place[length] == '\0' || place[length] == '.');
+}
+
+guint
+lr_place_round (const char *place,
+                const char *loop)
+{
+  return lr_place_is_at (place, loop) && place[strlen (loop)] == '.' ?
+             (guint) g_ascii_strtoull (place + strlen (loop) + 1, NULL, 10) :
+             0;
+}
+
 /* The row that a frame stands for; none where the list has grown shorter. */
 static LrValue
 frame_row (LrWork        *work,

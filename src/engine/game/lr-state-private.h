@@ -60,6 +60,7 @@ struct _LrState
   int         scenario;
   LrValue    *options;
   GHashTable *facts;  /* what has a key but is no cell, turn or option: texts */
+  gboolean    is_shared; /* whether another state may have the same facts: it copies them before it changes one */
   LrFillFunc  words;
   gpointer    words_data;
   LrWork     *work;
@@ -226,6 +227,16 @@ LrFrame   *lr_walk_top          (const LrWalk     *walk);
  * of a place. Returns: %FALSE if the sequence has no such place */
 gboolean   lr_walk_parse        (LrWalk           *walk,
                                  const char       *path);
+/* @walk: (out): a walk at a place, to be cleared in any case. Returns: whether there is a line or phase of that name */
+gboolean   lr_walk_init_at      (LrWalk           *walk,
+                                 const LrState    *state,
+                                 const char       *path);
+/* Returns: whether a place is a line, or in a phase */
+gboolean   lr_place_is_at       (const char       *place,
+                                 const char       *path);
+/* Returns: the round of a loop that a place is in; 0 outside of it */
+guint      lr_place_round       (const char       *place,
+                                 const char       *loop);
 /* @with_round: whether the innermost line, if it is a loop, is named with its round. Returns: (transfer full): the
  * name of the place in this turn: `player.union.combat.2.attack` */
 char      *lr_walk_path         (const LrWalk     *walk,

@@ -62,15 +62,9 @@ static gboolean enter_children (LrWalk *walk, const LrEntry *phase, guint first)
 static gboolean
 wants_next_round (const LrWalk *walk)
 {
-  g_autofree char *path = NULL;
-  g_autofree char *loop = NULL;
+  g_autofree char *path = walk->towards != NULL ? lr_walk_path (walk, FALSE) : NULL;
 
-  if (walk->towards == NULL)
-    return TRUE;
-  path = lr_walk_path (walk, FALSE);
-  loop = g_strconcat (path, ".", NULL);
-  return g_str_has_prefix (walk->towards, loop) &&
-         g_ascii_strtoull (walk->towards + strlen (loop), NULL, 10) > lr_walk_top (walk)->round;
+  return path == NULL || lr_place_round (walk->towards, path) > lr_walk_top (walk)->round;
 }
 
 /* One round of a phase is over. Goes on to the next one of a loop. */
@@ -228,13 +222,6 @@ is_past_note (const LrState *state,
   return FALSE;
 }
 
-static int
-compare_keys (gconstpointer a,
-              gconstpointer b)
-{
-  return strcmp (a, b);
-}
-
 /**
  * lr_state_forget_turn:
  * @state: a state
@@ -248,7 +235,8 @@ lr_state_forget_turn (LrState  *state,
                       gboolean  notes,
                       LrDelta  *delta)
 {
-  GList *keys = g_list_sort (g_hash_table_get_keys (state->facts), compare_keys);
+  g_autoptr (GHashTable) facts = g_hash_table_ref (state->facts); /* its keys, too, if it is shared */
+  g_autoptr (GList) keys = g_list_sort (g_hash_table_get_keys (facts), (GCompareFunc) strcmp);
 
   for (const GList *at = keys; at != NULL; at = at->next)
     {
@@ -257,7 +245,6 @@ lr_state_forget_turn (LrState  *state,
       if (is_of_turn (key) || (notes && is_past_note (state, key)))
         lr_state_write_fact (state, key, NULL, delta);
     }
-  g_list_free (keys);
 }
 
 /* Ends the turn and begins the next one, unless the game is over. */
@@ -316,8 +303,7 @@ lr_state_entry (const LrState *state,
   const LrEntry *entry = NULL;
   LrWalk walk;
 
-  lr_walk_init (&walk, state, NULL);
-  if (lr_walk_parse (&walk, path) && walk.frames->len > 0)
+  if (lr_walk_init_at (&walk, state, path))
     entry = lr_walk_top (&walk)->entry;
   lr_walk_clear (&walk);
   return entry;
@@ -414,16 +400,6 @@ lr_state_previous (LrState *state,
   return TRUE;
 }
 
-/* Whether a place is a line, or the first of a phase. */
-static gboolean
-is_at (const char *place,
-       const char *path)
-{
-  gsize length = strlen (path);
-
-  return strncmp (place, path, length) == 0 && (place[length] == '\0' || place[length] == '.');
-}
-
 /* Whether going forward within this turn comes by a line. */
 static gboolean
 comes_by (const LrState *state,
@@ -434,7 +410,7 @@ comes_by (const LrState *state,
 
   for (*steps = 0; *steps < LR_SEQUENCE_MOST_ROUNDS; (*steps)++)
     {
-      if (is_at (lr_state_place (copy), path))
+      if (lr_place_is_at (lr_state_place (copy), path))
         return TRUE;
       if (g_str_equal (lr_state_place (copy), LR_PLACE_END) || !move (copy, FALSE, path, NULL))
         return FALSE;
@@ -451,7 +427,7 @@ lr_state_leave_phase (LrState    *state,
   gboolean inside;
   LrWalk walk;
 
-  if (state->model->sequence == NULL || lr_state_is_over (state) || !is_at (lr_state_place (state), path))
+  if (state->model->sequence == NULL || lr_state_is_over (state) || !lr_place_is_at (lr_state_place (state), path))
     return FALSE;
   lr_state_begin_deed (state);
   lr_walk_init (&walk, state, delta);
@@ -463,7 +439,7 @@ lr_state_leave_phase (LrState    *state,
 
       there = go_on (&walk);
       at = lr_walk_path (&walk, TRUE);
-      within = is_at (at, path);
+      within = lr_place_is_at (at, path);
     }
   if (inside)
     arrive (&walk, there, TRUE);
@@ -472,35 +448,25 @@ lr_state_leave_phase (LrState    *state,
   return inside && (there || move (state, FALSE, NULL, delta));
 }
 
-/* The round of a loop that a place is in; 0 outside of it. */
-static guint
-round_of (const char *place,
-          const char *loop)
-{
-  return is_at (place, loop) && place[strlen (loop)] == '.' ?
-             (guint) g_ascii_strtoull (place + strlen (loop) + 1, NULL, 10) :
-             0;
-}
-
 gboolean
 lr_state_next_round (LrState    *state,
                      const char *path,
                      LrDelta    *delta)
 {
   const LrEntry *loop = lr_state_entry (state, path);
-  guint round = round_of (lr_state_place (state), path);
+  guint round = lr_place_round (lr_state_place (state), path);
   g_autofree char *towards = g_strdup_printf ("%s.%u", path, round + 1);
   g_autoptr (LrState) trial = NULL;
 
   if (loop == NULL || !loop->loop || round == 0 || lr_state_is_over (state))
     return FALSE;
   trial = lr_state_copy (state);
-  while (round_of (lr_state_place (trial), path) == round)
+  while (lr_place_round (lr_state_place (trial), path) == round)
     if (!move (trial, FALSE, towards, NULL))
       return FALSE;
-  if (round_of (lr_state_place (trial), path) != round + 1)
+  if (lr_place_round (lr_state_place (trial), path) != round + 1)
     return FALSE;
-  while (round_of (lr_state_place (state), path) == round)
+  while (lr_place_round (lr_state_place (state), path) == round)
     move (state, FALSE, towards, delta);
   return TRUE;
 }
@@ -512,8 +478,7 @@ lr_state_stage (const LrState *state,
   char *stage = NULL;
   LrWalk walk;
 
-  lr_walk_init (&walk, state, NULL);
-  if (lr_walk_parse (&walk, path) && walk.frames->len > 0)
+  if (lr_walk_init_at (&walk, state, path))
     {
       const LrEntry *entry = lr_entry_stage (lr_walk_top (&walk)->entry);
 

@@ -109,25 +109,39 @@ note_change (LrDelta         *delta,
 
 /* --- states --- */
 
-static LrState *
-state_new (LrModel *model)
+static GHashTable *
+new_facts (void)
 {
-  LrState *state = g_new0 (LrState, 1);
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
 
-  state->model = lr_model_ref (model);
-  state->cells = g_new0 (LrContent, model->n_cells + 1);
-  state->options = g_new0 (LrValue, model->options->len + 1);
-  state->facts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  state->words = lr_message_fill;
-  return state;
+/* Copies share their facts until one of them changes. */
+static void
+own_facts (LrState *state)
+{
+  g_autoptr (GHashTable) shared = state->facts;
+  GHashTableIter iter;
+  gpointer key, text;
+
+  state->facts = new_facts ();
+  state->is_shared = FALSE;
+  g_hash_table_iter_init (&iter, shared);
+  while (g_hash_table_iter_next (&iter, &key, &text))
+    g_hash_table_insert (state->facts, g_strdup (key), g_strdup (text));
 }
 
 LrState *
 lr_state_new (LrModel *model,
               int      scenario)
 {
-  LrState *state = state_new (model);
+  LrState *state = g_new0 (LrState, 1);
   const LrScenario *own;
+
+  state->model = lr_model_ref (model);
+  state->cells = g_new0 (LrContent, model->n_cells + 1);
+  state->options = g_new0 (LrValue, model->options->len + 1);
+  state->facts = new_facts ();
+  state->words = lr_message_fill;
 
   state->scenario = model->scenarios != NULL ? CLAMP (scenario, 0, (int) model->scenarios->n_values - 1) : -1;
   own = lr_model_scenario (model, state->scenario);
@@ -160,22 +174,19 @@ lr_state_start (LrState *state,
 LrState *
 lr_state_copy (const LrState *state)
 {
-  LrState *copy = state_new (state->model);
-  GHashTableIter iter;
-  gpointer key, text;
+  LrState *copy = g_memdup2 (state, sizeof *state);
 
-  copy->turn = state->turn;
-  copy->scenario = state->scenario;
-  copy->words = state->words;
-  copy->words_data = state->words_data;
-  memcpy (copy->options, state->options, state->model->options->len * sizeof (LrValue));
+  lr_model_ref (copy->model);
+  copy->cells = g_memdup2 (state->cells, (state->model->n_cells + 1) * sizeof (LrContent));
   for (guint i = 0; i < state->model->n_cells; i++)
     copy->cells[i] = lr_content_copy (state->cells[i]);
-  if (state->sight != NULL)
-    copy->sight = g_memdup2 (state->sight, state->model->n_cells + 1);
-  g_hash_table_iter_init (&iter, state->facts);
-  while (g_hash_table_iter_next (&iter, &key, &text))
-    g_hash_table_insert (copy->facts, g_strdup (key), g_strdup (text));
+  copy->sight = state->sight != NULL ? g_memdup2 (state->sight, state->model->n_cells + 1) : NULL;
+  copy->options = g_memdup2 (state->options, (state->model->options->len + 1) * sizeof (LrValue));
+  g_hash_table_ref (copy->facts);
+  copy->is_shared = ((LrState *) state)->is_shared = TRUE; /* the state stays what it is */
+  copy->work = NULL;
+  copy->in_deed = FALSE;
+  copy->spent = 0;
   return copy;
 }
 
@@ -251,14 +262,18 @@ lr_state_write_fact (LrState    *state,
 {
   LrContent before = { .value = lr_value_ordinal (0), .text = (char *) lr_state_fact (state, key) };
   LrContent after = { .value = lr_value_ordinal (0), .text = (char *) text };
+  g_autofree char *own_text = NULL;
 
   if (lr_content_equal (&before, &after))
     return;
   note_change (delta, state->model, (LrStateSlot) { LR_SLOT_FACT, 0 }, key, &before, &after);
-  if (text == NULL || *text == '\0')
+  own_text = g_strdup (text); /* it may be one of the facts */
+  if (state->is_shared)
+    own_facts (state);
+  if (text == NULL || *own_text == '\0')
     g_hash_table_remove (state->facts, key);
   else
-    g_hash_table_insert (state->facts, g_strdup (key), g_strdup (text));
+    g_hash_table_insert (state->facts, g_strdup (key), g_steal_pointer (&own_text));
 }
 
 /* --- cells --- */
@@ -723,4 +738,17 @@ lr_state_set_option (LrState        *state,
   state->options[option->index] = after.value;
   lr_state_forget_work (state);
   return TRUE;
+}
+
+gboolean
+lr_state_read (LrState    *state,
+               const char *option,
+               const char *reading,
+               LrDelta    *delta)
+{
+  const LrOption *own = lr_model_find_option (state->model, option);
+  LrContent content;
+
+  return own != NULL && lr_codec_read_content (&lr_tongue_wire, own->type, reading, &content, NULL) &&
+         !lr_value_is_missing (content.value) && lr_state_set_option (state, own, content.value.ordinal, delta);
 }

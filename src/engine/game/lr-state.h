@@ -345,6 +345,12 @@ gboolean          lr_state_set_option    (LrState         *state,
                                           const LrOption  *option,
                                           gint64           ordinal,
                                           LrDelta         *delta);
+/* @option: the id of an option. @reading: the id of a reading; `yes` or `no` for a flag. @delta: (nullable): takes note
+ * of it. Returns: %FALSE if there is no such option, or no such reading of it */
+gboolean          lr_state_read          (LrState         *state,
+                                          const char      *option,
+                                          const char      *reading,
+                                          LrDelta         *delta);
 /* Does to the trackers what the effects of a result say, in the order of the procedure's steps, and puts its notes
  * on the checklists of their turns. Nothing at all is done while any of it is uncertain. @result: what a procedure
  * came to, with all its dice and decisions given. @delta: (nullable): takes note of what changes. Returns: whether
