@@ -57,7 +57,7 @@ resolve_thrown (LrSession *session,
 
   lr_state_fill (lr_session_get_state (session), lr_session_get_value (session, "@place"), inputs);
   lr_inputs_give_roll (inputs, "die", &face, 1, 0);
-  g_hash_table_insert (throws, g_strdup ("die"), g_strdup (LR_THROWN_ROLLED));
+  lr_throws_add (throws, "die", (LrThrowHow) { .first = -1 });
   answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, TRUE, NULL);
   return lr_record_answer (session, answer, inputs, throws, NULL, LR_RESOLVE_INSIST, error);
 }

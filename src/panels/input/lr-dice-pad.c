@@ -193,7 +193,7 @@ copy_throws (LrThrows       *from,
   g_hash_table_iter_init (&iter, from);
   while (g_hash_table_iter_next (&iter, &path, &how))
     if (lr_inputs_find_roll (given, path) != NULL || lr_inputs_find_decision (given, path) != NULL)
-      g_hash_table_insert (to, g_strdup (path), g_strdup (how));
+      lr_throws_add (to, path, *(LrThrowHow *) how);
 }
 
 LrThrows *

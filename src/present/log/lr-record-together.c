@@ -7,24 +7,10 @@
 #include "lr-record.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdarg.h>
 
 #include "engine/text/lr-codec.h"
 
-static gboolean refuse (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-static gboolean
-refuse (GError    **error,
-        const char *format,
-        ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  g_propagate_error (error, g_error_new_valist (LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL, format, args));
-  va_end (args);
-  return FALSE;
-}
+#define REFUSE(error, ...) lr_session_refuse ((error), LR_SESSION_ERROR_SEAL, __VA_ARGS__)
 
 static gboolean
 has_dice (const LrInputs *inputs)
@@ -48,7 +34,7 @@ is_decided (const LrAnswer *answer,
       const LrAskView *ask = answer->asks->pdata[i];
 
       if (ask->decision != NULL && !ask->given)
-        return refuse (error,
+        return REFUSE (error,
                        ask->drawn != NULL ?
                            _ ("“%s” is drawn, and only dice can be sealed together; draw it before") :
                            _ ("“%s” has to be decided before the dice are sealed together"),
@@ -107,10 +93,10 @@ lr_record_seal_together (LrSession      *session,
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_SEAL, NULL);
 
   if (procedure->sealed != NULL)
-    return refuse (error, _ ("“%s” is hidden from the other player: its dice cannot be sealed together"),
+    return REFUSE (error, _ ("“%s” is hidden from the other player: its dice cannot be sealed together"),
                    answer->title);
   if (has_dice (inputs))
-    return refuse (error, _ ("the dice of “%s” cannot be typed in: they are sealed together"), answer->title);
+    return REFUSE (error, _ ("the dice of “%s” cannot be typed in: they are sealed together"), answer->title);
   if (!lr_record_is_allowed (answer, error) || !lr_record_is_filled (session, answer, inputs, error) ||
       !is_decided (answer, error))
     return FALSE;
@@ -152,7 +138,7 @@ lr_record_roll_together (LrSession *session,
   g_autoptr (GError) why = NULL;
 
   if (procedure == NULL)
-    return refuse (error, "%s", _ ("no dice are sealed together for a calculator of this ruleset"));
+    return REFUSE (error, "%s", _ ("no dice are sealed together for a calculator of this ruleset"));
   inputs = lr_record_inputs (ruleset, procedure, seal, state, error);
   if (inputs == NULL)
     return FALSE;

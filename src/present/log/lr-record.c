@@ -32,6 +32,15 @@ lr_throws_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
+void
+lr_throws_add (LrThrows   *throws,
+               const char *path,
+               LrThrowHow  how)
+{
+  if (throws != NULL)
+    g_hash_table_replace (throws, g_strdup (path), g_memdup2 (&how, sizeof how));
+}
+
 static char *
 faces_text (const guint *faces,
             guint        n_faces)
@@ -43,37 +52,26 @@ faces_text (const guint *faces,
   return g_string_free (text, FALSE);
 }
 
-/* Makes the dice of an entry. @thrown: (nullable): how the program threw them */
+/* Makes the dice of an entry. @how: (nullable): how the program threw them. @faces: how they fell; not of a draw */
 static LrPartDice
-dice_of (const LrAskView *ask,
-         const char      *thrown,
-         const char      *faces)
+dice_of (const LrAskView  *ask,
+         const LrThrowHow *how,
+         const char       *faces)
 {
-  gboolean sealed = thrown != NULL && !g_str_has_prefix (thrown, LR_THROWN_ROLLED);
+  gboolean drawn = ask->decision != NULL;
 
   return (LrPartDice){
     .path = ask->path,
     .label = ask->label,
     .side = ask->by != NULL ? ask->by->id : NULL,
-    .dice = lr_pool_spec_n_faces (&ask->spec),
-    .sides = MAX (lr_pool_spec_most (&ask->spec, 0), ask->spec.versus_sides),
-    .how = sealed ? LR_THROWN_SEALED : thrown != NULL ? LR_THROWN_ROLLED : LR_THROWN_TYPED,
+    .dice = drawn ? 1 : lr_pool_spec_n_faces (&ask->spec),
+    .sides = !drawn      ? MAX (lr_pool_spec_most (&ask->spec, 0), ask->spec.versus_sides) :
+             how != NULL ? how->chips : 1,
+    .how = how == NULL ? LR_THROWN_TYPED : how->first >= 0 ? LR_THROWN_SEALED : LR_THROWN_ROLLED,
     .faces = faces,
     .reading = ask->reading,
-    .first = sealed ? g_ascii_strtoll (thrown, NULL, 10) : -1,
+    .first = how != NULL ? how->first : -1,
   };
-}
-
-/* A draw is a die: @words say how it was thrown, its face, and how many it has; without them somebody drew by hand. */
-static LrPartDice
-dice_of_draw (const LrAskView *ask,
-              char           **words)
-{
-  LrPartDice dice = dice_of (ask, words != NULL ? words[0] : NULL, words != NULL ? words[1] : "");
-
-  dice.dice = 1;
-  dice.sides = words != NULL ? g_ascii_strtoll (words[2], NULL, 10) : 1;
-  return dice;
 }
 
 gboolean
@@ -85,10 +83,9 @@ lr_record_may_seal (const LrAskView *ask,
   if (lr_pool_spec_is_even (&ask->spec))
     return TRUE;
   dice = lr_words_dice (&ask->spec);
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-               _ ("“%s” (%s) cannot be sealed: only equal dice, each thrown once, can; roll them at the table"),
-               ask->label, dice);
-  return FALSE;
+  return lr_session_refuse (error, LR_SESSION_ERROR_SEAL,
+                            _ ("“%s” (%s) cannot be sealed: only equal dice, each thrown once, can; roll them at the "
+                               "table"), ask->label, dice);
 }
 
 /* Saves dice in the session's file before anything is worked out from them. */
@@ -103,7 +100,7 @@ throw_one (LrSession       *session,
 {
   guint n = lr_pool_spec_n_faces (&ask->spec);
   g_autofree guint *faces = g_new0 (guint, n + 1);
-  g_autofree char *thrown = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROWN_ROLLED);
+  LrThrowHow how = { .first = sealed ? (gint64) *counter : -1 };
   g_autofree char *text = NULL;
   LrPartDice dice;
 
@@ -114,18 +111,15 @@ throw_one (LrSession       *session,
       faces[i] = sealed ? lr_session_sealed_face (session, *counter + i, ask->spec.sides) :
                           lr_roller_die (&ask->spec, i);
       if (faces[i] == 0)
-        {
-          g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-                               _ ("the seed is not in this file: copies never have it"));
-          return FALSE;
-        }
+        return lr_session_refuse (error, LR_SESSION_ERROR_SEAL,
+                                  _ ("the seed is not in this file: copies never have it"));
     }
   text = faces_text (faces, n);
-  dice = dice_of (ask, thrown, text);
+  dice = dice_of (ask, &how, text);
   if (!lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice, error))
     return FALSE;
   lr_inputs_give_roll (inputs, ask->path, faces, n, 0);
-  g_hash_table_replace (throws, g_strdup (ask->path), g_steal_pointer (&thrown));
+  lr_throws_add (throws, ask->path, how);
   *counter += n;
   return TRUE;
 }
@@ -141,25 +135,22 @@ draw_one (LrSession       *session,
 {
   LrWords words = { .ruleset = lr_session_get_ruleset (session) };
   guint chips = lr_roller_chips (ask);
-  g_autofree char *how = sealed ? g_strdup_printf ("%" G_GUINT64_FORMAT, *counter) : g_strdup (LR_THROWN_ROLLED);
-  guint number = chips == 0 ? 0 : sealed ? lr_session_sealed_face (session, *counter, chips) : lr_roller_face (chips);
+  LrThrowHow how = { .first = sealed ? (gint64) *counter : -1, .chips = chips };
   g_autofree char *drawn = NULL;
-  g_auto (GStrv) thrown = NULL;
+  g_autofree char *face = NULL;
   LrPartDice dice;
 
   if (chips == 0)
-    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
-                 _ ("“%s” is drawn among too many for the program"), ask->label);
-  else if (number == 0)
-    g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-                         _ ("the seed is not in this file: copies never have it"));
-  if (number == 0)
-    return FALSE;
-  lr_roller_draw (ask, number, how, inputs, throws);
-  thrown = g_strsplit (g_hash_table_lookup (throws, ask->path), " ", 3);
+    return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” is drawn among too many for the program"),
+                              ask->label);
+  how.face = sealed ? lr_session_sealed_face (session, *counter, chips) : lr_roller_face (chips);
+  if (how.face == 0)
+    return lr_session_refuse (error, LR_SESSION_ERROR_SEAL, _ ("the seed is not in this file: copies never have it"));
+  lr_roller_draw (ask, how, inputs, throws);
   drawn = lr_words_value (&words, ask->step->type,
                           lr_value_ordinal (lr_inputs_find_decision (inputs, ask->path)->number.num), NULL);
-  dice = dice_of_draw (ask, thrown);
+  face = g_strdup_printf ("%u", how.face);
+  dice = dice_of (ask, &how, face);
   dice.reading = drawn;
   if (!lr_session_note_throw (session, lr_inputs_procedure (inputs)->id, &dice, error))
     {
@@ -254,11 +245,8 @@ lr_record_throw_all (LrSession *session,
   if (lr_session_get_together (session) == NULL && g_hash_table_size (throws) == 0)
     lr_session_settle_throws (session, _ ("it was not recorded"));
   if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-                           _ ("sealed dice need a sealed seed and the other player's word first"));
-      return FALSE;
-    }
+    return lr_session_refuse (error, LR_SESSION_ERROR_SEAL,
+                              _ ("sealed dice need a sealed seed and the other player's word first"));
   counter = MAX (counter, lr_session_next_die (session));
   return throw_some (session, inputs, sealed, counter, FALSE, MOST_THROWS, throws, error);
 }
@@ -471,7 +459,7 @@ add_asks (LrActionDraft  *draft,
   for (guint i = 0; i < answer->asks->len; i++)
     {
       const LrAskView *ask = answer->asks->pdata[i];
-      const char *thrown = throws != NULL ? g_hash_table_lookup (throws, ask->path) : NULL;
+      const LrThrowHow *how = throws != NULL ? g_hash_table_lookup (throws, ask->path) : NULL;
       g_autofree char *faces = NULL;
       LrPartDice dice;
 
@@ -484,17 +472,13 @@ add_asks (LrActionDraft  *draft,
 
           lr_action_add (draft, DECISION, Decision, .path = ask->path, .label = ask->label, .value = value,
                          .words = ask->reading);
-          if (ask->decision->drawn != NULL)
-            {
-              g_auto (GStrv) words = thrown != NULL ? g_strsplit (thrown, " ", 3) : NULL;
-
-              dice = dice_of_draw (ask, words);
-              lr_action_draft_add (draft, LR_PART_DICE, &dice);
-            }
-          continue;
+          if (ask->decision->drawn == NULL)
+            continue;
+          faces = how != NULL ? g_strdup_printf ("%u", how->face) : NULL;
         }
-      faces = faces_of (inputs, ask, &dealt);
-      dice = dice_of (ask, thrown, faces);
+      else
+        faces = faces_of (inputs, ask, &dealt);
+      dice = dice_of (ask, how, faces);
       lr_action_draft_add (draft, LR_PART_DICE, &dice);
     }
 }
@@ -782,18 +766,16 @@ lr_record_give_dice (const LrAction *action,
       g_auto (GStrv) texts = g_strsplit (dice->faces, ",", MOST_DICE);
       guint n = g_strv_length (texts);
       g_autofree guint *faces = g_new0 (guint, n + 1);
-      g_autofree char *first = g_strdup_printf ("%" G_GINT64_FORMAT, dice->first);
-      const char *how = g_str_equal (dice->how, LR_THROWN_ROLLED) ? LR_THROWN_ROLLED : first;
       gboolean drawn = lr_action_is_drawn (action, dice);
 
       for (guint j = 0; j < n; j++)
         faces[j] = (guint) MIN (g_ascii_strtoull (texts[j], NULL, 10), G_MAXINT);
       if (!drawn) /* what was drawn is a decision */
         lr_inputs_give_roll (inputs, dice->path, faces, n, g_ascii_strtoll (dice->reading, NULL, 10));
-      if (throws != NULL && !g_str_equal (dice->how, LR_THROWN_TYPED))
-        g_hash_table_replace (throws, g_strdup (dice->path),
-                              drawn ? g_strdup_printf ("%s %u %" G_GINT64_FORMAT, how, faces[0], dice->sides) :
-                                      g_strdup (how));
+      if (!g_str_equal (dice->how, LR_THROWN_TYPED))
+        lr_throws_add (throws, dice->path,
+                       (LrThrowHow) { g_str_equal (dice->how, LR_THROWN_SEALED) ? dice->first : -1, faces[0],
+                                      (guint) dice->sides });
     }
 }
 
@@ -802,23 +784,13 @@ lr_record_is_allowed (const LrAnswer *answer,
                       GError        **error)
 {
   if (answer->problems->len > 0 || answer->error != NULL)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
-                           answer->error != NULL ? answer->error : (const char *) answer->problems->pdata[0]);
-      return FALSE;
-    }
+    return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, "%s",
+                              answer->error != NULL ? answer->error : (const char *) answer->problems->pdata[0]);
   if (answer->result->status == LR_STATUS_REFUSED)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("the rules do not allow this: %s"),
-                   answer->checks->len > 0 ? ((const LrMessageView *) answer->checks->pdata[0])->text : "");
-      return FALSE;
-    }
-  if (answer->inapplicable != NULL)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->inapplicable);
-      return FALSE;
-    }
-  return TRUE;
+    return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("the rules do not allow this: %s"),
+                              answer->checks->len > 0 ? ((const LrMessageView *) answer->checks->pdata[0])->text : "");
+  return answer->inapplicable == NULL ||
+         lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, "%s", answer->inapplicable);
 }
 
 gboolean
@@ -828,17 +800,10 @@ lr_record_is_complete (const LrAnswer *answer,
   if (!lr_record_is_allowed (answer, error))
     return FALSE;
   if (lr_answer_open_ask (answer) != NULL)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has to be rolled or decided first"),
-                   lr_answer_open_ask (answer)->label);
-      return FALSE;
-    }
-  if (answer->losses->len > 0)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN, answer->losses->pdata[0]);
-      return FALSE;
-    }
-  return TRUE;
+    return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has to be rolled or decided first"),
+                              lr_answer_open_ask (answer)->label);
+  return answer->losses->len == 0 ||
+         lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, "%s", (const char *) answer->losses->pdata[0]);
 }
 
 gboolean
@@ -849,11 +814,10 @@ lr_record_is_filled (LrSession      *session,
 {
   g_autofree char *open = lr_record_unfilled (session, answer, inputs);
 
-  if (open == NULL)
-    return TRUE;
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
-               _ ("nobody has filled in the books yet for: %s. Fill them in, or type the values here"), open);
-  return FALSE;
+  return open == NULL ||
+         lr_session_refuse (error, LR_SESSION_ERROR_VALUE,
+                            _ ("nobody has filled in the books yet for: %s. Fill them in, or type the values here"),
+                            open);
 }
 
 char *

@@ -14,16 +14,29 @@
 G_BEGIN_DECLS
 
 /**
- * LrThrows:
+ * LrThrowHow:
+ * @first: the number of the first sealed die; -1 if the system's random source threw them
+ * @face: of a draw: which chip was drawn, from 1
+ * @chips: among how many
  *
- * The dice of a run that the program has thrown: from path to `rolled` or the number of the first sealed die. A draw is
- * a die with as many faces as there are chips: behind these stand the face and how many, `rolled 3 7`. All other dice
- * were typed.
+ * How the program has thrown the dice of a step. A draw is a die with as many faces as there are chips.
  */
+typedef struct
+{
+  gint64 first;
+  guint  face;
+  guint  chips;
+} LrThrowHow;
+
+/* The dice of a run that the program has thrown: from path to #LrThrowHow. All other dice were typed. */
 typedef GHashTable LrThrows;
 
 /* Returns: (transfer full): an empty set of throws; free it with g_hash_table_unref() */
 LrThrows *lr_throws_new            (void) G_GNUC_WARN_UNUSED_RESULT;
+/* @throws: (nullable). */
+void      lr_throws_add            (LrThrows         *throws,
+                                    const char       *path,
+                                    LrThrowHow        how);
 /* Throws all dice that are still asked for, and draws, one after the other, to the end or to a decision.
  * @inputs: what was typed. @sealed: whether to throw sealed dice rather than the system's. @throws: gets what was
  * thrown. Returns: whether nothing went wrong */

@@ -23,9 +23,8 @@ typedef struct
   const LrRuleset *ruleset;
   LrVerdict      *verdict;
   guint8          hash[LR_HASH_SIZE]; /* the hash of the ruleset */
-  LrState        *state;              /* the books at this entry, without the changes that @stale names */
-  GHashTable     *values;             /* from each key to its text */
-  GHashTable     *stale;              /* keys whose text is not in the state yet */
+  LrLog           log;                /* what the entries before this one have come to */
+  LrState        *state;              /* the books at this entry */
   gboolean        misfits;            /* whether the state refused some of the texts */
   guint64         chance_steps;
   guint           n_other;            /* results that used another version of the ruleset */
@@ -35,38 +34,6 @@ typedef struct
 } Replay;
 
 #define FAULT(replay, action, ...) lr_verdict_add ((replay)->verdict->faults, (action), __VA_ARGS__)
-
-/* --- the books --- */
-
-static void
-take_changes (Replay         *replay,
-              const LrAction *action,
-              gboolean        back)
-{
-  guint n = action->n_changes;
-
-  for (guint i = 0; i < n; i++)
-    {
-      const LrPartChange *change = lr_action_change (action, back ? n - 1 - i : i);
-
-      g_hash_table_insert (replay->values, (gpointer) change->key, (gpointer) (back ? change->before : change->after));
-      g_hash_table_add (replay->stale, (gpointer) change->key);
-    }
-}
-
-/* Most entries are not results. The state is brought up to date only for those that are. */
-static void
-freshen (Replay *replay)
-{
-  GHashTableIter iter;
-  gpointer key;
-
-  g_hash_table_iter_init (&iter, replay->stale);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (!g_str_equal (key, "@scenario"))
-      replay->misfits |= !lr_state_put (replay->state, key, g_hash_table_lookup (replay->values, key));
-  g_hash_table_remove_all (replay->stale);
-}
 
 /* --- what is compared --- */
 
@@ -237,7 +204,7 @@ hold_changes (Replay         *replay,
   lr_session_work_out (replay->state, answer->result, line != NULL ? line->path : none,
                        !lr_action_result (action)->quiet, delta);
   lr_state_revert (replay->state, delta);
-  lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
+  lr_session_add_delta (draft, replay->ruleset->model, &replay->log, delta);
   return hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0) &&
          hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CAUSE, 0);
 }
@@ -268,9 +235,9 @@ compare_options (Replay         *replay,
   for (guint i = 0; (option = lr_action_option (action, i)) != NULL; i++)
     {
       g_autofree char *key = g_strconcat ("@option.", option->option, NULL);
-      const char *held = g_hash_table_lookup (replay->values, key);
+      const char *held = lr_log_value (&replay->log, key);
 
-      if (held != NULL && !g_str_equal (held, option->reading))
+      if (*held != '\0' && !g_str_equal (held, option->reading))
         lr_verdict_add (replay->verdict->remarks, action,
                         _ ("it was rolled with the reading “%s” of “%s”, but the books held “%s”"), option->reading,
                         option->option, held);
@@ -334,7 +301,6 @@ hold_move (Replay         *replay,
   g_autoptr (LrDelta) delta = lr_delta_new ();
   gboolean moved;
 
-  freshen (replay);
   if (replay->misfits)
     return;
   moved = action->kind == LR_ACTION_NEXT ? lr_state_next (replay->state, delta) :
@@ -342,7 +308,7 @@ hold_move (Replay         *replay,
           *action->subject != '\0'       ? lr_state_leave_phase (replay->state, action->subject, delta) :
                                            lr_state_leave (replay->state, delta);
   lr_state_revert (replay->state, delta);
-  lr_session_add_delta (draft, replay->ruleset->model, replay->values, delta);
+  lr_session_add_delta (draft, replay->ruleset->model, &replay->log, delta);
   if (!moved)
     FAULT (replay, action, _ ("the sequence of play does not go on from there"));
   else
@@ -373,25 +339,19 @@ compare_start (Replay         *replay,
 }
 
 static void
-follow (Replay         *replay,
-        const LrAction *action)
+follow (Replay   *replay,
+        LrAction *action)
 {
-  const LrAction *target = lr_session_find_action (replay->session, action->refers);
   gboolean same = memcmp (action->ruleset, replay->hash, LR_HASH_SIZE) == 0;
 
   switch (action->kind)
     {
     case LR_ACTION_ROLL:
-      freshen (replay);
       if (!same)
         replay->n_other++;
       else
         replay->verdict->n_held += hold_result (replay, action);
       break;
-    case LR_ACTION_UNDO:
-    case LR_ACTION_REDO:
-      take_changes (replay, target, action->kind == LR_ACTION_UNDO);
-      return;
     case LR_ACTION_SET:
     case LR_ACTION_ADD:
     case LR_ACTION_NOTE:
@@ -419,13 +379,15 @@ follow (Replay         *replay,
     case LR_ACTION_OPTION:
     case LR_ACTION_TURN:
     case LR_ACTION_CORRECT:
+    case LR_ACTION_UNDO:
+    case LR_ACTION_REDO:
     case LR_ACTION_RULESET:
     case LR_ACTION_OPEN:
     case LR_N_ACTION_KINDS:
       break;
     }
-  if (action->kind == LR_ACTION_BEGIN || lr_action_is_step (action))
-    take_changes (replay, action, FALSE);
+  replay->misfits = !lr_log_move (&replay->log, action, replay->state) || replay->misfits;
+  lr_log_take (&replay->log, action);
 }
 
 static void
@@ -471,14 +433,12 @@ hold_results (LrSession *session,
     }
   lr_fingerprint_ruleset (ruleset, replay.hash);
   replay.state = lr_state_new (ruleset->model, lr_state_scenario (lr_session_get_state (session)));
-  replay.values = g_hash_table_new (g_str_hash, g_str_equal);
-  replay.stale = g_hash_table_new (g_str_hash, g_str_equal);
+  lr_log_init (&replay.log);
   for (guint i = 0; i < lr_session_n_actions (session); i++)
     follow (&replay, lr_session_get_action (session, i));
   tell_unknown (&replay);
   lr_state_free (replay.state);
-  g_hash_table_unref (replay.values);
-  g_hash_table_unref (replay.stale);
+  lr_log_clear (&replay.log);
 }
 
 LrVerdict *

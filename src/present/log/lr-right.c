@@ -18,8 +18,8 @@ find_calculator (LrSession      *session,
   const LrProcedure *procedure = ruleset != NULL ? lr_model_find_procedure (ruleset->model, action->subject) : NULL;
 
   if (procedure == NULL)
-    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-                 _ ("the ruleset no longer has the calculator “%s” of entry %" PRId64), action->subject,
+    lr_session_refuse (error, LR_SESSION_ERROR_NO_RULESET,
+                       _ ("the ruleset no longer has the calculator “%s” of entry %" PRId64), action->subject,
                  action->number);
   return procedure;
 }
@@ -36,8 +36,8 @@ lr_right_new (LrSession *session,
 
   if (action == NULL || action->kind != LR_ACTION_ROLL || lr_session_is_undone (session, number))
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                   _ ("entry %" PRId64 " is no result that counts in the books"), number);
+      lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
+                         _ ("entry %" PRId64 " is no result that counts in the books"), number);
       return NULL;
     }
   procedure = find_calculator (session, action, error);

@@ -90,15 +90,12 @@ decide (const LrAskView *ask,
 
 void
 lr_roller_draw (const LrAskView *ask,
-                guint            number,
-                const char      *how,
+                LrThrowHow       how,
                 LrInputs        *inputs,
                 LrThrows        *throws)
 {
-  decide (ask, number, inputs);
-  if (throws != NULL)
-    g_hash_table_replace (throws, g_strdup (ask->path), g_strdup_printf ("%s %u %u", how, number,
-                                                                         lr_roller_chips (ask)));
+  decide (ask, how.face, inputs);
+  lr_throws_add (throws, ask->path, how);
 }
 
 static gboolean
@@ -111,7 +108,7 @@ draw_next (const LrAskView *ask,
   if (ask->drawn == NULL || ask->drawn->n_chances == 0)
     return FALSE;
   if (chips > 0)
-    lr_roller_draw (ask, lr_roller_face (chips), LR_THROWN_ROLLED, inputs, throws);
+    lr_roller_draw (ask, (LrThrowHow) { -1, lr_roller_face (chips), chips }, inputs, throws);
   else /* so many that no die has their number of faces */
     decide (ask, below (ask->drawn->exact ? ask->drawn->of : (LrWide) 1 << 53) + 1, inputs);
   return TRUE;
@@ -135,8 +132,7 @@ lr_roller_roll_next (const LrAnswer *answer,
   for (guint i = 0; i < n; i++)
     faces[i] = lr_roller_die (&ask->spec, i);
   lr_inputs_give_roll (inputs, ask->path, faces, n, 0);
-  if (throws != NULL)
-    g_hash_table_replace (throws, g_strdup (ask->path), g_strdup (LR_THROWN_ROLLED));
+  lr_throws_add (throws, ask->path, (LrThrowHow) { .first = -1 });
   return TRUE;
 }
 

@@ -15,12 +15,10 @@ guint    lr_roller_die       (const LrPoolSpec *spec,
                               guint             die) G_GNUC_WARN_UNUSED_RESULT;
 /* @ask: a decision. Returns: among how many one is drawn; 0 if it is no draw, or among too many for one die */
 guint    lr_roller_chips     (const LrAskView *ask) G_GNUC_WARN_UNUSED_RESULT;
-/* Draws as if a die had been thrown. @ask: a draw that is asked for. @number: which of its chips, from 1. @how: how the
- * die was thrown: `rolled` or the number of a sealed die. @inputs: gets what was drawn. @throws: (nullable): gets
- * how */
+/* Draws as if a die had been thrown. @ask: a draw that is asked for. @inputs: gets what was drawn. @throws: (nullable):
+ * gets how */
 void     lr_roller_draw      (const LrAskView *ask,
-                              guint            number,
-                              const char      *how,
+                              LrThrowHow       how,
                               LrInputs        *inputs,
                               LrThrows        *throws);
 /* Throws the dice, or makes the draw, that are asked for next and adds what came to what was typed. @answer: what a

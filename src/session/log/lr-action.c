@@ -1,4 +1,4 @@
-/* lr-action.c - one entry of a session's log: packed into one piece of memory, hashed, put together
+/* lr-action.c - one entry of a session's log: its memory, its hash, and how it is put together
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,136 +14,78 @@
 
 G_DEFINE_BOXED_TYPE (LrAction, lr_action, lr_action_ref, lr_action_unref)
 
-/* Files and the command line use these ids. Add to them, but never change one. */
-static const char *const kind_ids[LR_N_ACTION_KINDS] = {
-  [LR_ACTION_BEGIN] = "begin",
-  [LR_ACTION_TICK] = "tick",
-  [LR_ACTION_SKIP] = "skip",
-  [LR_ACTION_UNTICK] = "untick",
-  [LR_ACTION_NEXT] = "next",
-  [LR_ACTION_BACK] = "back",
-  [LR_ACTION_LEAVE] = "leave",
-  [LR_ACTION_GO] = "go",
-  [LR_ACTION_SET] = "set",
-  [LR_ACTION_ADD] = "add",
-  [LR_ACTION_OPTION] = "option",
-  [LR_ACTION_TURN] = "turn",
-  [LR_ACTION_NOTE] = "note",
-  [LR_ACTION_ROLL] = "roll",
-  [LR_ACTION_UNDO] = "undo",
-  [LR_ACTION_REDO] = "redo",
-  [LR_ACTION_CORRECT] = "correct",
-  [LR_ACTION_RULESET] = "ruleset",
-  [LR_ACTION_SEAL] = "seal",
-  [LR_ACTION_WORD] = "word",
-  [LR_ACTION_REVEAL] = "reveal",
-  [LR_ACTION_THROW] = "throw",
-  [LR_ACTION_OPEN] = "open",
-};
+#define LR_ACTION_ID(KIND, id, step) [LR_ACTION_##KIND] = id,
+#define LR_ACTION_STEP(KIND, id, step) [LR_ACTION_##KIND] = step,
+
+static const char *const kind_ids[LR_N_ACTION_KINDS] = { LR_ACTIONS_EACH (LR_ACTION_ID) };
+static const gboolean kind_steps[LR_N_ACTION_KINDS] = { LR_ACTIONS_EACH (LR_ACTION_STEP) };
 
 /* --- memory --- */
 
-/* An array of structs begins where any struct may begin. */
-static gsize
-aligned (gsize size)
+typedef const char *(*TextFunc) (LrArena    *arena,
+                                 const char *text);
+
+static const char *
+own_text (LrArena    *arena,
+          const char *text)
 {
-  return (size + sizeof (gint64) - 1) & ~(sizeof (gint64) - 1);
+  return text == NULL || *text == '\0' ? "" : lr_arena_strdup (arena, text);
 }
 
-static gsize
-texts_size (const LrTable *table,
-            gconstpointer  row)
+/* No log with a text that is not UTF-8 can be read again: what a terminal in another encoding made of a letter is
+ * replaced. */
+static const char *
+readable_text (LrArena    *arena,
+               const char *text)
 {
-  gsize size = 0;
+  g_autofree char *valid = NULL;
 
-  for (guint i = 0; i < table->n_columns; i++)
-    if (table->columns[i].type == LR_COLUMN_TEXT)
-      {
-        const char *text = lr_column_text (&table->columns[i], row);
-
-        size += text != NULL && *text != '\0' ? strlen (text) + 1 : 0;
-      }
-  return size;
+  if (text == NULL || g_utf8_validate (text, -1, NULL))
+    return text != NULL ? text : "";
+  valid = g_utf8_make_valid (text, -1);
+  return own_text (arena, valid);
 }
 
-/* Copies the texts of a row to @at and points the row to the copies. */
-static char *
-move_texts (const LrTable *table,
-            gpointer       row,
-            char          *at)
-{
-  for (guint i = 0; i < table->n_columns; i++)
-    if (table->columns[i].type == LR_COLUMN_TEXT)
-      {
-        const char **text = &lr_column_text (&table->columns[i], row);
-        char *end;
-
-        if (*text == NULL || **text == '\0')
-          {
-            *text = "";
-            continue;
-          }
-        end = stpcpy (at, *text);
-        *text = at;
-        at = end + 1;
-      }
-  return at;
-}
-
-static gsize
-parts_size (const LrPartRows *parts)
-{
-  gsize size = LR_N_PARTS * sizeof (LrPartRows);
-
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    {
-      const LrTable *table = &lr_tables[kind];
-
-      size += aligned (table->size) * parts[kind].n;
-      for (guint i = 0; i < parts[kind].n; i++)
-        size += texts_size (table, (const char *) parts[kind].rows + i * table->size);
-    }
-  return size;
-}
-
-/* Copies parts to @at: first where each kind begins, then all structs, then all texts. */
+/* Puts other texts in the place of those of rows that follow each other. */
 static void
-move_parts (LrAction         *action,
-            const LrPartRows *parts,
-            gpointer          where)
+set_texts (guint    table_id,
+           gpointer rows,
+           guint    n_rows,
+           TextFunc func,
+           LrArena *arena)
 {
-  LrPartRows *moved = where;
-  char *at = (char *) where + LR_N_PARTS * sizeof (LrPartRows);
+  const LrTable *table = &lr_tables[table_id];
 
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    {
-      moved[kind].n = parts[kind].n;
-      moved[kind].rows = at;
-      if (parts[kind].n > 0)
-        memcpy (at, parts[kind].rows, parts[kind].n * lr_tables[kind].size);
-      at += aligned (lr_tables[kind].size) * parts[kind].n;
-    }
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    for (guint i = 0; i < parts[kind].n; i++)
-      at = move_texts (&lr_tables[kind], (char *) moved[kind].rows + i * lr_tables[kind].size, at);
-  action->parts = moved;
-  action->n_changes = moved[LR_PART_CHANGE].n;
-  action->changes = moved[LR_PART_CHANGE].rows;
+  for (guint i = 0; i < n_rows; i++)
+    for (guint j = 0; j < table->n_columns; j++)
+      if (table->columns[j].type == LR_COLUMN_TEXT)
+        {
+          const char **text = &lr_column_text (&table->columns[j], (char *) rows + i * table->size);
+
+          *text = func (arena, *text);
+        }
 }
 
-/* Packs an action and its parts into one piece of memory. */
+/* Copies an action and its parts into memory of their own. */
 static LrAction *
-pack (const LrAction *head)
+own_all (const LrAction *head)
 {
-  gsize structs = aligned (sizeof (LrAction));
-  gsize own = aligned (texts_size (&lr_tables[LR_TABLE_ENTRY], head));
-  LrAction *action = g_malloc (structs + own + parts_size (head->parts));
+  LrArena *arena = lr_arena_new ();
+  LrAction *action = lr_arena_copy (arena, head, sizeof *head);
+  LrPartRows *parts = lr_arena_copy (arena, head->parts, LR_N_PARTS * sizeof *parts);
 
-  *action = *head;
+  set_texts (LR_TABLE_ENTRY, action, 1, own_text, arena);
+  for (guint kind = 0; kind < LR_N_PARTS; kind++)
+    {
+      gpointer rows = lr_arena_copy (arena, parts[kind].rows, parts[kind].n * lr_tables[kind].size);
+
+      set_texts (kind, rows, parts[kind].n, own_text, arena);
+      parts[kind].rows = rows;
+    }
   action->ref_count = 1;
-  action->store = NULL;
-  move_texts (&lr_tables[LR_TABLE_ENTRY], action, (char *) action + structs);
-  move_parts (action, head->parts, (char *) action + structs + own);
+  action->arena = arena;
+  action->parts = parts;
+  action->changes = parts[LR_PART_CHANGE].rows;
   return action;
 }
 
@@ -162,7 +104,7 @@ lr_action_unref (LrAction *action)
   if (action->store != NULL)
     lr_store_unref (action->store); /* the memory of the action belongs to the store */
   else
-    g_free (action);
+    lr_arena_free (action->arena);
 }
 
 const void *
@@ -388,36 +330,7 @@ lr_hash_from_text (const char *text,
 gboolean
 lr_action_is_step (const LrAction *action)
 {
-  switch (action->kind)
-    {
-    case LR_ACTION_TICK:
-    case LR_ACTION_SKIP:
-    case LR_ACTION_UNTICK:
-    case LR_ACTION_NEXT:
-    case LR_ACTION_BACK:
-    case LR_ACTION_LEAVE:
-    case LR_ACTION_GO:
-    case LR_ACTION_SET:
-    case LR_ACTION_ADD:
-    case LR_ACTION_OPTION:
-    case LR_ACTION_TURN:
-    case LR_ACTION_NOTE:
-    case LR_ACTION_ROLL:
-    case LR_ACTION_CORRECT:
-      return TRUE;
-    case LR_ACTION_BEGIN:
-    case LR_ACTION_UNDO:
-    case LR_ACTION_REDO:
-    case LR_ACTION_RULESET:
-    case LR_ACTION_SEAL:
-    case LR_ACTION_WORD:
-    case LR_ACTION_REVEAL:
-    case LR_ACTION_THROW:
-    case LR_ACTION_OPEN:
-    case LR_N_ACTION_KINDS:
-      break;
-    }
-  return FALSE;
+  return kind_steps[action->kind];
 }
 
 const char *
@@ -471,7 +384,7 @@ const char *
 lr_action_draft_text (LrActionDraft *draft,
                       const char    *text)
 {
-  return text == NULL || *text == '\0' ? "" : lr_arena_strdup (draft->arena, text);
+  return own_text (draft->arena, text);
 }
 
 void
@@ -479,18 +392,8 @@ lr_action_draft_add (LrActionDraft *draft,
                      LrPartKind     kind,
                      gconstpointer  part)
 {
-  const LrTable *table = &lr_tables[kind];
-  gpointer row;
-
   g_array_append_vals (draft->rows[kind], part, 1);
-  row = lr_action_draft_part (draft, kind, draft->rows[kind]->len - 1);
-  for (guint i = 0; i < table->n_columns; i++)
-    if (table->columns[i].type == LR_COLUMN_TEXT)
-      {
-        const char **text = &lr_column_text (&table->columns[i], row);
-
-        *text = lr_action_draft_text (draft, *text);
-      }
+  set_texts (kind, lr_action_draft_part (draft, kind, draft->rows[kind]->len - 1), 1, own_text, draft->arena);
 }
 
 gpointer
@@ -509,41 +412,14 @@ lr_action_draft_result (LrActionDraft *draft)
   return lr_action_draft_part (draft, LR_PART_RESULT, 0);
 }
 
-/* No log with a text that is not UTF-8 can be read again: what a terminal in another encoding made of a letter is
- * replaced. */
-static void
-make_readable (LrActionDraft *draft,
-               guint          table_id,
-               gpointer       row)
-{
-  const LrTable *table = &lr_tables[table_id];
-
-  for (guint i = 0; i < table->n_columns; i++)
-    if (table->columns[i].type == LR_COLUMN_TEXT)
-      {
-        const char **text = &lr_column_text (&table->columns[i], row);
-
-        if (*text == NULL)
-          *text = "";
-        else if (!g_utf8_validate (*text, -1, NULL))
-          {
-            g_autofree char *valid = g_utf8_make_valid (*text, -1);
-
-            *text = lr_action_draft_text (draft, valid);
-          }
-      }
-}
-
 const LrAction *
 lr_action_draft_peek (LrActionDraft *draft)
 {
-  make_readable (draft, LR_TABLE_ENTRY, &draft->head);
+  set_texts (LR_TABLE_ENTRY, &draft->head, 1, readable_text, draft->arena);
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      for (guint i = 0; i < draft->rows[kind]->len; i++)
-        make_readable (draft, kind, lr_action_draft_part (draft, (LrPartKind) kind, i));
-      draft->parts[kind].n = draft->rows[kind]->len;
-      draft->parts[kind].rows = draft->rows[kind]->data;
+      draft->parts[kind] = (LrPartRows) { draft->rows[kind]->len, draft->rows[kind]->data };
+      set_texts (kind, draft->rows[kind]->data, draft->rows[kind]->len, readable_text, draft->arena);
     }
   draft->head.parts = draft->parts;
   draft->head.n_changes = draft->parts[LR_PART_CHANGE].n;
@@ -562,7 +438,7 @@ lr_action_draft_end (LrActionDraft  *draft,
   draft->head.number = previous != NULL ? previous->number + 1 : 1;
   if (previous != NULL)
     memcpy (draft->head.previous, previous->hash, LR_HASH_SIZE);
-  action = pack (head);
+  action = own_all (head);
   lr_action_make_hash (action, action->hash);
   return action;
 }

@@ -2,7 +2,7 @@
  *
  * An action never changes. Its columns say what was done, when and where. Its parts hold everything else: inputs, dice,
  * modifiers, outcomes and changes. A change holds the value before and after, so that undoing and redoing need no
- * ruleset. lr-action-tables.c lists the columns of each part; the file, the hash and copies follow that list.
+ * ruleset. The lists below name the columns of each part once: structs, the file, the hash and copies follow them.
  *
  * The program works out who may see what when it writes an action. @whole and the first member of every part name the
  * sides that see it: "*" for everybody, "" for the referee alone, or ids of sides with spaces between them. A random
@@ -56,159 +56,78 @@ G_BEGIN_DECLS
  * @LR_ACTION_THROW: dice were thrown, and no result came of them
  * @LR_ACTION_OPEN: a result that was sealed from others was opened to them
  */
+/* Each with the id that files and the command line use, and whether it is a step: something that can be undone. Add
+ * to them, but never change one. */
+#define LR_ACTIONS_EACH(KIND) \
+  KIND (BEGIN, "begin", FALSE) \
+  KIND (TICK, "tick", TRUE) \
+  KIND (SKIP, "skip", TRUE) \
+  KIND (UNTICK, "untick", TRUE) \
+  KIND (NEXT, "next", TRUE) \
+  KIND (BACK, "back", TRUE) \
+  KIND (LEAVE, "leave", TRUE) \
+  KIND (GO, "go", TRUE) \
+  KIND (SET, "set", TRUE) \
+  KIND (ADD, "add", TRUE) \
+  KIND (OPTION, "option", TRUE) \
+  KIND (TURN, "turn", TRUE) \
+  KIND (NOTE, "note", TRUE) \
+  KIND (ROLL, "roll", TRUE) \
+  KIND (UNDO, "undo", FALSE) \
+  KIND (REDO, "redo", FALSE) \
+  KIND (CORRECT, "correct", TRUE) \
+  KIND (RULESET, "ruleset", FALSE) \
+  KIND (SEAL, "seal", FALSE) \
+  KIND (WORD, "word", FALSE) \
+  KIND (REVEAL, "reveal", FALSE) \
+  KIND (THROW, "throw", FALSE) \
+  KIND (OPEN, "open", FALSE)
+
+#define LR_ACTION_ENUM(KIND, id, step) LR_ACTION_##KIND,
 typedef enum
 {
-  LR_ACTION_BEGIN,
-  LR_ACTION_TICK,
-  LR_ACTION_SKIP,
-  LR_ACTION_UNTICK,
-  LR_ACTION_NEXT,
-  LR_ACTION_BACK,
-  LR_ACTION_LEAVE,
-  LR_ACTION_GO,
-  LR_ACTION_SET,
-  LR_ACTION_ADD,
-  LR_ACTION_OPTION,
-  LR_ACTION_TURN,
-  LR_ACTION_NOTE,
-  LR_ACTION_ROLL,
-  LR_ACTION_UNDO,
-  LR_ACTION_REDO,
-  LR_ACTION_CORRECT,
-  LR_ACTION_RULESET,
-  LR_ACTION_SEAL,
-  LR_ACTION_WORD,
-  LR_ACTION_REVEAL,
-  LR_ACTION_THROW,
-  LR_ACTION_OPEN,
-  LR_N_ACTION_KINDS,
+  LR_ACTIONS_EACH (LR_ACTION_ENUM) LR_N_ACTION_KINDS,
 } LrActionKind;
 
-/* --- parts --- */
-
-/**
- * LrPartKind:
+/* --- parts ---
  *
- * The parts that an action can have. Each has a struct and a table of its own.
+ * A part has a struct, a table in the file, and columns, which are texts (T) and numbers (N). The hash takes the
+ * columns in this order. So a new column changes every hash and needs a new format. Every part begins with who sees it.
  */
-typedef enum
-{
-  LR_PART_SAID,
-  LR_PART_CHANGE,
-  LR_PART_CAUSE,
-  LR_PART_RESULT,
-  LR_PART_INPUT,
-  LR_PART_ROW,
-  LR_PART_OPTION,
-  LR_PART_DICE,
-  LR_PART_DECISION,
-  LR_PART_FIGURE,
-  LR_PART_MODIFIER,
-  LR_PART_OUTCOME,
-  LR_PART_MESSAGE,
-  LR_PART_CHART,
-  LR_PART_CHANCE,
-  LR_PART_LINE,
-  LR_PART_ABOUT,
-  LR_N_PARTS,
-} LrPartKind;
-
-/* Every part begins with this: who sees it. */
-typedef struct
-{
-  const char *seen;
-} LrPart;
 
 /* The sentence for sides that do not see the whole action. @kind: the kind of action that they take it for. */
-typedef struct
-{
-  const char *seen;
-  const char *kind;
-  const char *text;
-} LrPartSaid;
+#define LR_SAID(T, N, S) T (S, kind) T (S, text)
 
 /* A change of a tracker, or of a key of the state's own, which begins with an @. The texts are those that
  * lr_state_put() takes; a text is empty where there was nothing. */
-typedef struct
-{
-  const char *seen;
-  const char *key;
-  const char *before;
-  const char *after;
-} LrPartChange;
+#define LR_CHANGE(T, N, S) T (S, key) T (S, before) T (S, after)
 
 /* Why a change is what it is. @key: the key of the change. @rule: the rule that says so, or empty. @bound: the end of
  * the range that cut the value, or empty. @lost: what was cut off, or empty. @unknown: nothing was done, because nobody
  * has filled in the tracker. */
-typedef struct
-{
-  const char *seen;
-  const char *key;
-  const char *rule;
-  const char *bound;
-  const char *lost;
-  gint64      unknown;
-} LrPartCause;
+#define LR_CAUSE(T, N, S) T (S, key) T (S, rule) T (S, bound) T (S, lost) N (S, unknown)
 
 /* A result. @side: the id of the side that rolled, or empty. @title: the title of the calculator. @rule: its rule.
  * @headline: the result in a sentence. @outside: whether it was recorded outside its phase. @quiet: whether it left the
  * trackers alone. @stand_in: whether it used a stand-in chart. */
-typedef struct
-{
-  const char *seen;
-  const char *side;
-  const char *title;
-  const char *rule;
-  const char *headline;
-  gint64      outside;
-  gint64      quiet;
-  gint64      stand_in;
-} LrPartResult;
+#define LR_RESULT(T, N, S) \
+  T (S, side) T (S, title) T (S, rule) T (S, headline) N (S, outside) N (S, quiet) N (S, stand_in)
 
 /* An input: its value as people type it, and in words. @given: whether somebody typed it. */
-typedef struct
-{
-  const char *seen;
-  const char *id;
-  const char *label;
-  const char *value;
-  const char *words;
-  gint64      given;
-} LrPartInput;
+#define LR_INPUT(T, N, S) T (S, id) T (S, label) T (S, value) T (S, words) N (S, given)
 
 /* A row of a roster, as people type it. */
-typedef struct
-{
-  const char *seen;
-  const char *roster;
-  const char *text;
-} LrPartRow;
+#define LR_ROW(T, N, S) T (S, roster) T (S, text)
 
 /* An option that the result depended on, and its reading then. */
-typedef struct
-{
-  const char *seen;
-  const char *option;
-  const char *reading;
-} LrPartOption;
+#define LR_OPTION(T, N, S) T (S, option) T (S, reading)
 
 /* Dice that were thrown. @side: the id of the side that threw them. @dice: how many. @sides: how many faces each has.
  * @how: LR_THROWN_…. @faces: "3,5", or empty if only the sum was typed. @reading: what they read. @first: the number of
  * the first sealed die, or -1. A draw is one die with as many faces as there are chips, its @reading is what was drawn
  * in words, and a result has a decision with the same path; one that was made by hand is typed, without faces. */
-typedef struct
-{
-  const char *seen;
-  const char *path;
-  const char *label;
-  const char *side;
-  gint64      dice;
-  gint64      sides;
-  const char *how;
-  const char *faces;
-  const char *reading;
-  gint64      first;
-} LrPartDice;
+#define LR_DICE(T, N, S) \
+  T (S, path) T (S, label) T (S, side) N (S, dice) N (S, sides) T (S, how) T (S, faces) T (S, reading) N (S, first)
 
 #define LR_THROWN_TYPED "typed"
 #define LR_THROWN_ROLLED "rolled"
@@ -217,92 +136,33 @@ typedef struct
 #define LR_THROWN_ALL "'" LR_THROWN_TYPED "', '" LR_THROWN_ROLLED "', '" LR_THROWN_SEALED "'"
 
 /* A decision: its value as people type it, and in words. */
-typedef struct
-{
-  const char *seen;
-  const char *path;
-  const char *label;
-  const char *value;
-  const char *words;
-} LrPartDecision;
+#define LR_DECISION(T, N, S) T (S, path) T (S, label) T (S, value) T (S, words)
 
-typedef struct
-{
-  const char *seen;
-  const char *caption;
-  const char *text;
-  const char *rule;
-} LrPartFigure;
+#define LR_FIGURE(T, N, S) T (S, caption) T (S, text) T (S, rule)
 
 /* A tally (@depth 0), or an item that counted in it (@depth 1). */
-typedef struct
-{
-  const char *seen;
-  gint64      depth;
-  const char *path;
-  const char *label;
-  const char *text;
-  const char *rule;
-} LrPartModifier;
+#define LR_MODIFIER(T, N, S) N (S, depth) T (S, path) T (S, label) T (S, text) T (S, rule)
 
-typedef struct
-{
-  const char *seen;
-  const char *path;
-  const char *label;
-  const char *text;
-  const char *rule;
-} LrPartOutcome;
+#define LR_OUTCOME(T, N, S) T (S, path) T (S, label) T (S, text) T (S, rule)
 
 /* A message. @kind: LR_MESSAGE_DO for what is to be done, or LR_MESSAGE_WARNING. @told: the id of the only side that is
  * told, or empty. */
-typedef struct
-{
-  const char *seen;
-  const char *kind;
-  const char *text;
-  const char *rule;
-  const char *told;
-} LrPartMessage;
+#define LR_MESSAGE(T, N, S) T (S, kind) T (S, text) T (S, rule) T (S, told)
 
 #define LR_MESSAGE_DO "do"
 #define LR_MESSAGE_WARNING "warning"
 
 /* A chart that was read: the labels of its row and column, the ids of provenance with commas between them, and the hash
  * of its cells. */
-typedef struct
-{
-  const char *seen;
-  const char *chart;
-  const char *label;
-  const char *row;
-  const char *column;
-  const char *provenance;
-  const char *hash;
-} LrPartChart;
+#define LR_CHART(T, N, S) T (S, chart) T (S, label) T (S, row) T (S, column) T (S, provenance) T (S, hash)
 
 /* A value that an outcome or dice could have had before the throw: it comes in @ways of @of ways. @came: the value that
  * did come; it is the same in all chances of one path. @of is empty where @ways is a chance in decimals. */
-typedef struct
-{
-  const char *seen;
-  const char *path;
-  const char *label;
-  const char *came;
-  const char *value;
-  const char *ways;
-  const char *of;
-} LrPartChance;
+#define LR_CHANCE(T, N, S) T (S, path) T (S, label) T (S, came) T (S, value) T (S, ways) T (S, of)
 
 /* A line of the checklist. @role: LR_LINE_LABEL for the line that the action is about, LR_LINE_TO for where the game
  * stands now, LR_LINE_UNDONE for a line that was left undone. */
-typedef struct
-{
-  const char *seen;
-  const char *role;
-  const char *path;
-  const char *label;
-} LrPartLine;
+#define LR_LINE(T, N, S) T (S, role) T (S, path) T (S, label)
 
 #define LR_LINE_LABEL "label"
 #define LR_LINE_TO "to"
@@ -310,13 +170,7 @@ typedef struct
 
 /* Anything else that is to be known. @name: LR_ABOUT_…, which says what @id and @text are. A version that does not know
  * one keeps it, and judges nothing by it: so one may be added without another format of the file. */
-typedef struct
-{
-  const char *seen;
-  const char *name;
-  const char *id;
-  const char *text;
-} LrPartAbout;
+#define LR_ABOUT(T, N, S) T (S, name) T (S, id) T (S, text)
 
 #define LR_ABOUT_TITLE "title"           /* text: the name of this game */
 #define LR_ABOUT_RULESET "ruleset"       /* id: of the ruleset; text: its title */
@@ -333,6 +187,47 @@ typedef struct
 #define LR_ABOUT_OVERRULED "overruled"   /* id: an input that was typed, though the turn or the books gave another
                                           * value; text: both in a sentence */
 #define LR_ABOUT_CALCULATOR "calculator" /* id: the calculator that dice were sealed together for */
+
+#define LR_PARTS_EACH(PART) \
+  PART (SAID, Said, saying, "said") \
+  PART (CHANGE, Change, change, "change") \
+  PART (CAUSE, Cause, cause, "cause") \
+  PART (RESULT, Result, first_result, "result") \
+  PART (INPUT, Input, input, "input") \
+  PART (ROW, Row, row, "roster_row") \
+  PART (OPTION, Option, option, "option") \
+  PART (DICE, Dice, dice, "dice") \
+  PART (DECISION, Decision, decision, "decision") \
+  PART (FIGURE, Figure, figure, "figure") \
+  PART (MODIFIER, Modifier, modifier, "modifier") \
+  PART (OUTCOME, Outcome, outcome, "outcome") \
+  PART (MESSAGE, Message, message, "message") \
+  PART (CHART, Chart, chart, "chart") \
+  PART (CHANCE, Chance, chance, "chance") \
+  PART (LINE, Line, line, "line") \
+  PART (ABOUT, About, about, "about")
+
+#define LR_PART_ENUM(KIND, Kind, kind, table) LR_PART_##KIND,
+typedef enum
+{
+  LR_PARTS_EACH (LR_PART_ENUM) LR_N_PARTS,
+} LrPartKind;
+
+#define LR_PART_TEXT(S, name) const char *name;
+#define LR_PART_NUMBER(S, name) gint64 name;
+#define LR_PART_STRUCT(KIND, Kind, kind, table) \
+  typedef struct \
+  { \
+    const char *seen; \
+    LR_##KIND (LR_PART_TEXT, LR_PART_NUMBER, ) \
+  } LrPart##Kind;
+LR_PARTS_EACH (LR_PART_STRUCT)
+
+/* What every part begins with. */
+typedef struct
+{
+  const char *seen;
+} LrPart;
 
 /* --- actions --- */
 
@@ -384,6 +279,7 @@ struct _LrAction
 
   /*< private >*/
   gint                ref_count;
+  LrArena            *arena;   /* (nullable): its memory; %NULL if it was read from a store */
   guint               n_changes;
   const LrPartChange *changes; /* the parts that change the state; they are always read */
   const LrPartRows   *parts;   /* (nullable): all parts by kind; %NULL until they are read from the store */
@@ -400,23 +296,6 @@ void          lr_action_unref        (LrAction       *action);
 const void   *lr_action_part         (const LrAction *action,
                                       LrPartKind      kind,
                                       guint           index);
-
-#define lr_action_saying(action, i) ((const LrPartSaid *) lr_action_part ((action), LR_PART_SAID, (i)))
-#define lr_action_change(action, i) ((const LrPartChange *) lr_action_part ((action), LR_PART_CHANGE, (i)))
-#define lr_action_cause(action, i) ((const LrPartCause *) lr_action_part ((action), LR_PART_CAUSE, (i)))
-#define lr_action_input(action, i) ((const LrPartInput *) lr_action_part ((action), LR_PART_INPUT, (i)))
-#define lr_action_row(action, i) ((const LrPartRow *) lr_action_part ((action), LR_PART_ROW, (i)))
-#define lr_action_option(action, i) ((const LrPartOption *) lr_action_part ((action), LR_PART_OPTION, (i)))
-#define lr_action_dice(action, i) ((const LrPartDice *) lr_action_part ((action), LR_PART_DICE, (i)))
-#define lr_action_decision(action, i) ((const LrPartDecision *) lr_action_part ((action), LR_PART_DECISION, (i)))
-#define lr_action_figure(action, i) ((const LrPartFigure *) lr_action_part ((action), LR_PART_FIGURE, (i)))
-#define lr_action_modifier(action, i) ((const LrPartModifier *) lr_action_part ((action), LR_PART_MODIFIER, (i)))
-#define lr_action_outcome(action, i) ((const LrPartOutcome *) lr_action_part ((action), LR_PART_OUTCOME, (i)))
-#define lr_action_message(action, i) ((const LrPartMessage *) lr_action_part ((action), LR_PART_MESSAGE, (i)))
-#define lr_action_chart(action, i) ((const LrPartChart *) lr_action_part ((action), LR_PART_CHART, (i)))
-#define lr_action_chance(action, i) ((const LrPartChance *) lr_action_part ((action), LR_PART_CHANCE, (i)))
-#define lr_action_line(action, i) ((const LrPartLine *) lr_action_part ((action), LR_PART_LINE, (i)))
-#define lr_action_about(action, i) ((const LrPartAbout *) lr_action_part ((action), LR_PART_ABOUT, (i)))
 
 guint         lr_action_n_parts      (const LrAction *action,
                                       LrPartKind      kind);
@@ -447,15 +326,20 @@ gboolean      lr_action_is_drawn     (const LrAction   *action,
 const char   *lr_action_dice_text    (const LrAction   *action,
                                       const LrPartDice *dice);
 
-#define lr_action_find_change(action, key) \
-  ((const LrPartChange *) lr_action_find_part ((action), LR_PART_CHANGE, (key)))
-#define lr_action_find_cause(action, key) ((const LrPartCause *) lr_action_find_part ((action), LR_PART_CAUSE, (key)))
-#define lr_action_find_input(action, id) ((const LrPartInput *) lr_action_find_part ((action), LR_PART_INPUT, (id)))
-#define lr_action_find_line(action, role) ((const LrPartLine *) lr_action_find_part ((action), LR_PART_LINE, (role)))
-#define lr_action_find_about(action, name) ((const LrPartAbout *) lr_action_find_part ((action), LR_PART_ABOUT, (name)))
+/* lr_action_dice (action, i), lr_action_find_input (action, id), and so on. */
+#define LR_PART_GETTERS(KIND, Kind, kind, table) \
+  static inline const LrPart##Kind *lr_action_##kind (const LrAction *action, guint index) \
+  { \
+    return lr_action_part (action, LR_PART_##KIND, index); \
+  } \
+  static inline const LrPart##Kind *lr_action_find_##kind (const LrAction *action, const char *name) \
+  { \
+    return lr_action_find_part (action, LR_PART_##KIND, name); \
+  }
+LR_PARTS_EACH (LR_PART_GETTERS)
 
 /* Makes the SHA-256 of the previous hash and of every column of the action and its parts, in the order of
- * lr-action-tables.c. A whole number is eight bytes, the lowest first. Texts and bytes follow their length. The rows of
+ * the lists above. A whole number is eight bytes, the lowest first. Texts and bytes follow their length. The rows of
  * a table of parts follow their number. */
 void          lr_action_make_hash    (const LrAction *action,
                                       guint8         *hash);

@@ -102,21 +102,18 @@ find_backup (const char *path,
              const char *from,
              GError    **error)
 {
-  g_autofree char *name = g_filename_display_basename (from != NULL ? from : path);
   g_autofree char *real = from != NULL ? lr_put_dup_real_path (from) : NULL;
   g_autoptr (LrBackup) backup = NULL;
 
-  if (g_strcmp0 (real, path) == 0)
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS,
-                   _ ("“%s” cannot be put right from itself: choose another file, such as one of its backups"), name);
-      return NULL;
-    }
-  backup = from != NULL ? lr_backup_read (from) : lr_backup_find (path);
-
-  if (from == NULL || (backup != NULL && backup->whole))
+  if (from == NULL)
+    return lr_backup_find (path);
+  if (g_str_equal (real, path))
+    lr_journal_fail (error, LR_JOURNAL_ERROR_EXISTS, from,
+                     _ ("“%s” cannot be put right from itself: choose another file, such as one of its backups"), NULL);
+  else if ((backup = lr_backup_read (from)) != NULL && backup->whole)
     return g_steal_pointer (&backup);
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is not a whole session"), name);
+  else
+    lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, from, _ ("“%s” is not a whole session"), NULL);
   return NULL;
 }
 
@@ -129,27 +126,11 @@ lr_backup_may_replace (const char *path,
   lr_journal_free (lr_journal_open (path, TRUE, &why));
   if (why == NULL)
     return TRUE;
-  switch ((LrJournalError) why->code)
-    {
-    case LR_JOURNAL_ERROR_NOT_FOUND:
-    case LR_JOURNAL_ERROR_FOREIGN:
-    case LR_JOURNAL_ERROR_DAMAGED:
-      return TRUE;
-    case LR_JOURNAL_ERROR_IO:
-      if (g_access (path, R_OK) == 0) /* the disk itself fails */
-        return TRUE;
-      break;
-    case LR_JOURNAL_ERROR_EXISTS:
-    case LR_JOURNAL_ERROR_NEWER:
-    case LR_JOURNAL_ERROR_OLDER:
-    case LR_JOURNAL_ERROR_BUSY:
-    case LR_JOURNAL_ERROR_READ_ONLY:
-    case LR_JOURNAL_ERROR_FULL:
-    case LR_JOURNAL_ERROR_GONE:
-    case LR_JOURNAL_ERROR_OVERWRITTEN:
-    case LR_JOURNAL_ERROR_BESIDE:
-      break;
-    }
+  if (why->code == LR_JOURNAL_ERROR_NOT_FOUND || why->code == LR_JOURNAL_ERROR_FOREIGN ||
+      why->code == LR_JOURNAL_ERROR_DAMAGED)
+    return TRUE;
+  if (why->code == LR_JOURNAL_ERROR_IO && g_access (path, R_OK) == 0) /* the disk itself fails */
+    return TRUE;
   g_propagate_error (error, g_steal_pointer (&why));
   return FALSE;
 }
@@ -161,7 +142,6 @@ lr_backup_restore (const char  *session,
                    GError     **error)
 {
   g_autofree char *path = lr_put_dup_real_path (session);
-  g_autofree char *name = g_filename_display_basename (path);
   g_autoptr (LrBackup) part = NULL;
   g_autoptr (LrBackup) backup = NULL;
   const LrBackup *best;
@@ -172,11 +152,8 @@ lr_backup_restore (const char  *session,
     return FALSE;
   part = lr_backup_read (path);
   if (from == NULL && part != NULL && part->whole)
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_EXISTS,
-                   _ ("“%s” is sound: there is nothing to put right"), name);
-      return FALSE;
-    }
+    return lr_journal_fail (error, LR_JOURNAL_ERROR_EXISTS, path, _ ("“%s” is sound: there is nothing to put right"),
+                            NULL);
   backup = find_backup (path, from, error);
   if (backup == NULL && from != NULL)
     return FALSE;
@@ -186,11 +163,8 @@ lr_backup_restore (const char  *session,
   else
     best = backup;
   if (best == NULL)
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_NOT_FOUND,
-                   _ ("“%s” cannot be put right: there is no backup of it, and nothing in it is sound"), name);
-      return FALSE;
-    }
+    return lr_journal_fail (error, LR_JOURNAL_ERROR_NOT_FOUND, path,
+                            _ ("“%s” cannot be put right: there is no backup of it, and nothing in it is sound"), NULL);
   has_more = best == backup && from == NULL && part != NULL && part->actions->len > 0 && !goes_on_from (backup, part);
   return put_right (path, best, has_more ? part : NULL,
                     part != NULL && part->thrown != NULL ? part->thrown : best->thrown, restored, error);

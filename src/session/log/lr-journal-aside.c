@@ -6,7 +6,6 @@
 
 #include "lr-journal-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
 /* --- the seed of sealed dice --- */
@@ -16,35 +15,25 @@ static gboolean
 close_to_others (LrJournal *journal,
                  GError   **error)
 {
-  g_autofree char *name = NULL;
   GStatBuf about;
 
-  if (g_stat (journal->path, &about) == 0 &&
-      ((about.st_mode & (S_IRWXG | S_IRWXO)) == 0 || g_chmod (journal->path, LR_JOURNAL_MODE) == 0))
-    return TRUE;
-  name = g_filename_display_basename (journal->path);
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY,
-               _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-  return FALSE;
+  return (g_stat (journal->path, &about) == 0 &&
+          ((about.st_mode & (S_IRWXG | S_IRWXO)) == 0 || g_chmod (journal->path, LR_JOURNAL_MODE) == 0)) ||
+         lr_journal_refuse_read_only (journal->path, error);
 }
 
 gboolean
 lr_journal_set_secret (LrJournal    *journal,
                        const guint8 *secret)
 {
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (LrStatement) statement = NULL;
   const char *sql = secret != NULL ? "INSERT OR REPLACE INTO secret (number, seed) VALUES (1, ?)" :
                                      "DELETE FROM secret";
-  gboolean done = FALSE;
 
-  if (sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK)
-    {
-      if (secret != NULL)
-        sqlite3_bind_blob (statement, 1, secret, LR_HASH_SIZE, SQLITE_STATIC);
-      done = sqlite3_step (statement) == SQLITE_DONE;
-    }
-  sqlite3_finalize (statement);
-  return done;
+  return sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK &&
+         (secret == NULL ||
+          sqlite3_bind_blob (statement, 1, secret, LR_HASH_SIZE, SQLITE_STATIC) == SQLITE_OK) &&
+         sqlite3_step (statement) == SQLITE_DONE;
 }
 
 gboolean
@@ -54,13 +43,9 @@ lr_journal_keep_secret (LrJournal    *journal,
 {
   gboolean done;
 
-  if (!lr_journal_may_write (journal, error))
+  if (!lr_journal_may_write (journal, error) || (secret != NULL && !close_to_others (journal, error)))
     return FALSE;
-  if (secret != NULL && !close_to_others (journal, error))
-    return FALSE;
-  done = lr_journal_set_secret (journal, secret);
-  if (!done)
-    lr_journal_set_error (journal, error);
+  done = lr_journal_set_secret (journal, secret) || lr_journal_set_error (journal, error);
   lr_journal_note_left (journal);
   return done;
 }
@@ -69,13 +54,7 @@ gboolean
 lr_journal_get_secret (LrJournal *journal,
                        guint8    *secret)
 {
-  sqlite3_stmt *statement = NULL;
-  gboolean found = sqlite3_prepare_v2 (journal->db, "SELECT seed FROM secret WHERE number = 1", -1, &statement, NULL) ==
-                       SQLITE_OK &&
-                   sqlite3_step (statement) == SQLITE_ROW && lr_journal_column_hash (statement, 0, secret);
-
-  sqlite3_finalize (statement);
-  return found;
+  return lr_journal_hash (journal, "SELECT seed FROM secret WHERE number = 1", secret);
 }
 
 /* --- what was thrown --- */
@@ -93,9 +72,7 @@ lr_journal_note_throw (LrJournal        *journal,
   if (!lr_journal_may_write (journal, error) ||
       !lr_journal_number (journal, "SELECT count(*) FROM thrown", &n, error))
     return FALSE;
-  done = lr_journal_insert (journal, LR_TABLE_THROWN, 0, (guint) n, &thrown);
-  if (!done)
-    lr_journal_set_error (journal, error);
+  done = lr_journal_insert (journal, LR_TABLE_THROWN, 0, (guint) n, &thrown) || lr_journal_set_error (journal, error);
   sqlite3_reset (journal->inserts[LR_TABLE_THROWN]);
   lr_journal_note_left (journal);
   return done;

@@ -27,16 +27,11 @@ fill (LrJournal        *journal,
     {
       const LrPartDice *dice = lr_action_draft_part (thrown, LR_PART_DICE, i);
 
-      if (!lr_journal_insert (journal, LR_TABLE_THROWN, 0, i, &(LrThrown) { thrown->head.subject, *dice }))
-        lr_journal_set_error (journal, error);
-      else if (sqlite3_reset (journal->inserts[LR_TABLE_THROWN]) == SQLITE_OK)
-        continue;
-      return FALSE;
+      if (!lr_journal_insert (journal, LR_TABLE_THROWN, 0, i, &(LrThrown) { thrown->head.subject, *dice }) ||
+          sqlite3_reset (journal->inserts[LR_TABLE_THROWN]) != SQLITE_OK)
+        return lr_journal_set_error (journal, error);
     }
-  if (secret == NULL || lr_journal_set_secret (journal, secret))
-    return TRUE;
-  lr_journal_set_error (journal, error);
-  return FALSE;
+  return secret == NULL || lr_journal_set_secret (journal, secret) || lr_journal_set_error (journal, error);
 }
 
 GBytes *

@@ -30,35 +30,34 @@ read_number (const guint8 *bytes)
   return (guint32) bytes[0] << 24 | (guint32) bytes[1] << 16 | (guint32) bytes[2] << 8 | bytes[3];
 }
 
-static void
-set_newer (const char *path,
-           GError    **error)
+static gboolean
+refuse_newer (const char *path,
+              GError    **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
-
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_NEWER,
-               _ ("“%s” was written by a later version of Long Roll: it needs that version, or a later one"), name);
+  return lr_journal_fail (error, LR_JOURNAL_ERROR_NEWER, path,
+                          _ ("“%s” was written by a later version of Long Roll: it needs that version, or a later one"),
+                          NULL);
 }
 
-static void
-set_older (const char *path,
-           GError    **error)
+static gboolean
+refuse_older (const char *path,
+              GError    **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
-
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OLDER,
-               _ ("“%s” was written by a trial version of Long Roll, before its first release: no later version reads "
-                  "it"),
-               name);
+  return lr_journal_fail (error, LR_JOURNAL_ERROR_OLDER, path,
+                          _ ("“%s” was written by a trial version of Long Roll, before its first release: no later "
+                             "version reads it"), NULL);
 }
 
-static void
-set_foreign (const char *path,
-             GError    **error)
+/* Whether a file is a session in the format of this program. */
+static gboolean
+check_numbers (const char *path,
+               gint64      application,
+               gint64      format,
+               GError    **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
-
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN, _ ("“%s” is not a session of Long Roll"), name);
+  if (application != LR_JOURNAL_APPLICATION_ID)
+    return lr_journal_fail (error, LR_JOURNAL_ERROR_FOREIGN, path, _ ("“%s” is not a session of Long Roll"), NULL);
+  return format == LR_JOURNAL_FORMAT || (format < LR_JOURNAL_FORMAT ? refuse_older : refuse_newer) (path, error);
 }
 
 static gssize
@@ -88,37 +87,26 @@ load_header (const char *path,
              guint8     *header,
              GError    **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
   int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
   gssize length;
   GStatBuf about;
 
   if (file < 0 && errno == ENOENT)
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_NOT_FOUND, _ ("there is no file “%s”"), name);
-      return FALSE;
-    }
+    return lr_journal_fail (error, LR_JOURNAL_ERROR_NOT_FOUND, path, _ ("there is no file “%s”"), NULL);
   if (file < 0)
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be read: %s"), name,
-                   g_strerror (errno));
-      return FALSE;
-    }
+    return lr_journal_fail (error, LR_JOURNAL_ERROR_IO, path, _ ("“%s” cannot be read: %s"), g_strerror (errno));
   if (fstat (file, &about) == 0 && !S_ISREG (about.st_mode))
     {
       close (file);
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN,
-                   S_ISDIR (about.st_mode) ? _ ("“%s” is a folder, not a file") : _ ("“%s” is not a plain file"), name);
-      return FALSE;
+      return lr_journal_fail (error, LR_JOURNAL_ERROR_FOREIGN, path,
+                              S_ISDIR (about.st_mode) ? _ ("“%s” is a folder, not a file") :
+                                                        _ ("“%s” is not a plain file"), NULL);
     }
   length = read_header (file, header);
   close (file);
   if (length == 0)
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                   _ ("“%s” is empty: nothing was ever written to it"), name);
-      return FALSE;
-    }
+    return lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, path,
+                            _ ("“%s” is empty: nothing was ever written to it"), NULL);
   if (length < HEADER_SIZE)
     memset (header, 0, HEADER_SIZE);
   return TRUE;
@@ -152,34 +140,15 @@ gboolean
 lr_journal_look_at_header (const char *path,
                            GError    **error)
 {
-  g_autofree char *name = g_filename_display_basename (path);
   guint8 header[HEADER_SIZE];
+  guint32 application;
+  guint32 format;
 
-  if (!load_header (path, header, error))
-    return FALSE;
-  if (memcmp (header, MAGIC, sizeof MAGIC) != 0 ||
-      read_number (header + HEADER_APPLICATION) != LR_JOURNAL_APPLICATION_ID)
-    {
-      set_foreign (path, error);
-      return FALSE;
-    }
-  if (read_number (header + HEADER_FORMAT) > LR_JOURNAL_FORMAT)
-    {
-      set_newer (path, error);
-      return FALSE;
-    }
-  if (read_number (header + HEADER_FORMAT) < LR_JOURNAL_FORMAT)
-    {
-      set_older (path, error);
-      return FALSE;
-    }
-  if (header[HEADER_WRITES] != 1 || header[HEADER_READS] != 1)
-    {
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                   _ ("“%s” was rewritten by another program, in a form that Long Roll never writes"), name);
-      return FALSE;
-    }
-  return TRUE;
+  return lr_journal_identify (path, &application, &format, error) && check_numbers (path, application, format, error) &&
+         load_header (path, header, error) &&
+         ((header[HEADER_WRITES] == 1 && header[HEADER_READS] == 1) ||
+          lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, path,
+                           _ ("“%s” was rewritten by another program, in a form that Long Roll never writes"), NULL));
 }
 
 gboolean
@@ -226,7 +195,7 @@ has_our_tables (LrJournal *journal)
 {
   g_autofree char *ours = lr_store_schema ();
   g_autoptr (GString) theirs = g_string_new (NULL);
-  sqlite3_stmt *row = NULL;
+  g_autoptr (LrStatement) row = NULL;
   gboolean good = sqlite3_prepare_v2 (journal->db, "SELECT sql FROM sqlite_schema ORDER BY rowid", -1, &row, NULL) ==
                   SQLITE_OK;
 
@@ -236,21 +205,7 @@ has_our_tables (LrJournal *journal)
 
       g_string_append_printf (theirs, "%s;\n", sql != NULL ? sql : "");
     }
-  sqlite3_finalize (row);
   return good && g_str_equal (theirs->str, ours);
-}
-
-static gboolean
-complain_tables (LrJournal *journal,
-                 GError   **error)
-{
-  g_autofree char *name = g_filename_display_basename (journal->path);
-
-  if (has_our_tables (journal))
-    return TRUE;
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-               _ ("“%s” is damaged: its tables are not those of a session"), name);
-  return FALSE;
 }
 
 gboolean
@@ -260,18 +215,10 @@ lr_journal_check_format (LrJournal *journal,
   gint64 application;
   gint64 format;
 
-  if (!lr_journal_number (journal, "PRAGMA application_id", &application, error) ||
-      !lr_journal_number (journal, "PRAGMA user_version", &format, error))
-    return FALSE;
-  if (application != LR_JOURNAL_APPLICATION_ID)
-    {
-      set_foreign (journal->path, error);
-      return FALSE;
-    }
-  if (format != LR_JOURNAL_FORMAT)
-    {
-      (format < LR_JOURNAL_FORMAT ? set_older : set_newer) (journal->path, error);
-      return FALSE;
-    }
-  return complain_tables (journal, error);
+  return lr_journal_number (journal, "PRAGMA application_id", &application, error) &&
+         lr_journal_number (journal, "PRAGMA user_version", &format, error) &&
+         check_numbers (journal->path, application, format, error) &&
+         (has_our_tables (journal) ||
+          lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, journal->path,
+                           _ ("“%s” is damaged: its tables are not those of a session"), NULL));
 }

@@ -57,11 +57,17 @@ gboolean  lr_journal_number         (LrJournal    *journal,
                                      const char   *sql,
                                      gint64       *number,
                                      GError      **error);
-/* @journal: a journal in which something just failed. @error: set to what a person needs to know. */
-void      lr_journal_set_error      (LrJournal    *journal,
+/* Sets an error. @format: what is wrong, with the name of the file, and perhaps with @more. Returns: %FALSE */
+gboolean  lr_journal_fail           (GError      **error,
+                                     LrJournalError code,
+                                     const char   *path,
+                                     const char   *format,
+                                     const char   *more);
+/* Says that a file cannot be written. Returns: %FALSE */
+gboolean  lr_journal_refuse_read_only (const char *path,
                                      GError      **error);
-/* @path: a file that is open elsewhere. */
-void      lr_journal_set_busy       (const char   *path,
+/* @journal: a journal in which something just failed. @error: set to what a person needs to know. Returns: %FALSE */
+gboolean  lr_journal_set_error      (LrJournal    *journal,
                                      GError      **error);
 /* Remembers the size and time of the file. @journal: a journal that was just written to. */
 void      lr_journal_note_left      (LrJournal    *journal);
@@ -108,10 +114,9 @@ gboolean  lr_journal_insert         (LrJournal    *journal,
                                      gint64        entry,
                                      guint         place,
                                      gconstpointer row);
-/* @statement: at a row. @hash: (out caller-allocates) (array fixed-size=32): what it holds. Returns: whether it holds a
- * hash */
-gboolean  lr_journal_column_hash    (sqlite3_stmt *statement,
-                                     int           column,
+/* @sql: a query for one hash. @hash: (out caller-allocates) (array fixed-size=32). Returns: whether there is one */
+gboolean  lr_journal_hash           (LrJournal    *journal,
+                                     const char   *sql,
                                      guint8       *hash);
 
 G_END_DECLS

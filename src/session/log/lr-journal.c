@@ -28,6 +28,19 @@ G_DEFINE_QUARK (lr-journal-error-quark, lr_journal_error)
 
 /* --- errors --- */
 
+gboolean
+lr_journal_fail (GError        **error,
+                 LrJournalError  code,
+                 const char     *path,
+                 const char     *format,
+                 const char     *more)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+
+  g_set_error (error, LR_JOURNAL_ERROR, (int) code, format, name, more);
+  return FALSE;
+}
+
 /* Whether the system said one of these when it could not write the file or its rollback journal. */
 static gboolean
 failed_with (sqlite3 *db,
@@ -98,57 +111,51 @@ error_code (LrJournal *journal)
     }
 }
 
-void
-lr_journal_set_busy (const char *path,
-                     GError    **error)
-{
-  g_autofree char *name = g_filename_display_basename (path);
+static const char *const read_only = N_ ("“%s” cannot be saved: its folder or the file itself is read-only");
+static const char *const gone = N_ ("“%s” cannot be saved: somebody moved or deleted the file");
+static const char *const too_large = N_ ("“%s” is too large for a session");
 
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_BUSY, _ ("“%s” is open in another window or program"), name);
+gboolean
+lr_journal_refuse_read_only (const char *path,
+                             GError    **error)
+{
+  return lr_journal_fail (error, LR_JOURNAL_ERROR_READ_ONLY, path, _ (read_only), NULL);
 }
 
-void
+static gboolean
+refuse_busy (const char *path,
+             GError    **error)
+{
+  return lr_journal_fail (error, LR_JOURNAL_ERROR_BUSY, path, _ ("“%s” is open in another window or program"), NULL);
+}
+
+gboolean
 lr_journal_set_error (LrJournal *journal,
                       GError   **error)
 {
-  g_autofree char *name = g_filename_display_basename (journal->path);
   LrJournalError code = error_code (journal);
+  const char *path = journal->path;
+  const char *why = sqlite3_errmsg (journal->db);
 
-  switch (code)
+  if (code == LR_JOURNAL_ERROR_BUSY)
+    return refuse_busy (path, error);
+  if (code == LR_JOURNAL_ERROR_FULL)
+    return lr_journal_fail (error, code, path, _ ("“%s” cannot be saved: the disk is full"), NULL);
+  if (code == LR_JOURNAL_ERROR_GONE)
+    return lr_journal_fail (error, code, path, _ (gone), NULL);
+  if (code == LR_JOURNAL_ERROR_DAMAGED)
+    return lr_journal_fail (error, code, path, _ ("“%s” is damaged: %s"), why);
+  if (code == LR_JOURNAL_ERROR_READ_ONLY && sqlite3_extended_errcode (journal->db) == SQLITE_READONLY_ROLLBACK)
     {
-    case LR_JOURNAL_ERROR_BUSY:
-      lr_journal_set_busy (journal->path, error);
-      break;
-    case LR_JOURNAL_ERROR_FULL:
-      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: the disk is full"), name);
-      break;
-    case LR_JOURNAL_ERROR_READ_ONLY:
-      if (sqlite3_extended_errcode (journal->db) == SQLITE_READONLY_ROLLBACK)
-        g_set_error (error, LR_JOURNAL_ERROR, code,
-                     _ ("“%s” was not closed properly and has to be repaired, but its folder cannot be written. "
-                        "Copy it and “%s-journal” to another folder first"), name, name);
-      else
-        g_set_error (error, LR_JOURNAL_ERROR, code,
-                     _ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-      break;
-    case LR_JOURNAL_ERROR_GONE:
-      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
-      break;
-    case LR_JOURNAL_ERROR_DAMAGED:
-      g_set_error (error, LR_JOURNAL_ERROR, code, _ ("“%s” is damaged: %s"), name, sqlite3_errmsg (journal->db));
-      break;
-    case LR_JOURNAL_ERROR_IO:
-    case LR_JOURNAL_ERROR_OVERWRITTEN:
-    case LR_JOURNAL_ERROR_BESIDE:
-    case LR_JOURNAL_ERROR_NOT_FOUND:
-    case LR_JOURNAL_ERROR_EXISTS:
-    case LR_JOURNAL_ERROR_FOREIGN:
-    case LR_JOURNAL_ERROR_NEWER:
-    case LR_JOURNAL_ERROR_OLDER:
-      g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_IO, _ ("“%s” cannot be read or written: %s"), name,
-                   sqlite3_errmsg (journal->db));
-      break;
+      g_autofree char *name = g_filename_display_basename (path);
+
+      return lr_journal_fail (error, code, path,
+                              _ ("“%s” was not closed properly and has to be repaired, but its folder cannot be "
+                                 "written. Copy it and “%s-journal” to another folder first"), name);
     }
+  if (code == LR_JOURNAL_ERROR_READ_ONLY)
+    return lr_journal_refuse_read_only (path, error);
+  return lr_journal_fail (error, LR_JOURNAL_ERROR_IO, path, _ ("“%s” cannot be read or written: %s"), why);
 }
 
 /**
@@ -164,10 +171,7 @@ lr_journal_execute (LrJournal  *journal,
                     const char *sql,
                     GError    **error)
 {
-  if (sqlite3_exec (journal->db, sql, NULL, NULL, NULL) == SQLITE_OK)
-    return TRUE;
-  lr_journal_set_error (journal, error);
-  return FALSE;
+  return sqlite3_exec (journal->db, sql, NULL, NULL, NULL) == SQLITE_OK || lr_journal_set_error (journal, error);
 }
 
 gboolean
@@ -176,16 +180,12 @@ lr_journal_number (LrJournal  *journal,
                    gint64     *number,
                    GError    **error)
 {
-  sqlite3_stmt *statement = NULL;
-  gboolean done = sqlite3_prepare_v2 (journal->db, sql, -1, &statement, NULL) == SQLITE_OK &&
-                  sqlite3_step (statement) == SQLITE_ROW;
+  g_autoptr (LrStatement) row = lr_store_query (journal->db, sql);
 
-  if (done)
-    *number = sqlite3_column_int64 (statement, 0);
-  else
-    lr_journal_set_error (journal, error);
-  sqlite3_finalize (statement);
-  return done;
+  if (row == NULL)
+    return lr_journal_set_error (journal, error);
+  *number = sqlite3_column_int64 (row, 0);
+  return TRUE;
 }
 
 /* --- which files are open --- */
@@ -235,15 +235,6 @@ note_open (LrJournal *journal)
   g_mutex_unlock (&open_mutex);
 }
 
-static void
-note_closed (LrJournal *journal)
-{
-  g_mutex_lock (&open_mutex);
-  if (journal->identity != NULL)
-    g_hash_table_remove (open_files, journal->identity);
-  g_mutex_unlock (&open_mutex);
-}
-
 void
 lr_journal_note_left (LrJournal *journal)
 {
@@ -253,15 +244,6 @@ lr_journal_note_left (LrJournal *journal)
 
 /* --- opening --- */
 
-static LrJournal *
-new_journal (const char *path)
-{
-  LrJournal *journal = g_new0 (LrJournal, 1);
-
-  journal->path = lr_put_dup_real_path (path);
-  return journal;
-}
-
 void
 lr_journal_free (LrJournal *journal)
 {
@@ -270,7 +252,10 @@ lr_journal_free (LrJournal *journal)
   for (guint i = 0; i < G_N_ELEMENTS (journal->inserts); i++)
     sqlite3_finalize (journal->inserts[i]);
   sqlite3_close (journal->db);
-  note_closed (journal);
+  g_mutex_lock (&open_mutex);
+  if (journal->identity != NULL)
+    g_hash_table_remove (open_files, journal->identity);
+  g_mutex_unlock (&open_mutex);
   g_free (journal->identity);
   g_free (journal->trouble);
   g_free (journal->path);
@@ -299,15 +284,12 @@ open_database (LrJournal *journal,
 
   note_open (journal);
   if (sqlite3_open_v2 (journal->path, &journal->db, flags | SQLITE_OPEN_EXRESCODE, NULL) != SQLITE_OK)
-    {
-      lr_journal_set_error (journal, error);
-      return FALSE;
-    }
+    return lr_journal_set_error (journal, error);
   lr_journal_protect (journal->db);
   sqlite3_busy_timeout (journal->db, PATIENCE);
-  if (exclusive && !lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error))
-    return FALSE;
-  return lr_journal_execute (journal, settings, error);
+  return (!exclusive || lr_journal_execute (journal, "PRAGMA locking_mode = EXCLUSIVE;", error)) &&
+         lr_journal_execute (journal, settings, error) &&
+         (!exclusive || lr_journal_execute (journal, "BEGIN EXCLUSIVE; COMMIT", error));
 }
 
 LrJournal *
@@ -339,14 +321,15 @@ may_need_mending (const char *path)
 }
 
 gboolean
-lr_journal_column_hash (sqlite3_stmt *statement,
-                        int           column,
-                        guint8       *hash)
+lr_journal_hash (LrJournal  *journal,
+                 const char *sql,
+                 guint8     *hash)
 {
-  if (sqlite3_column_type (statement, column) != SQLITE_BLOB ||
-      sqlite3_column_bytes (statement, column) != LR_HASH_SIZE)
+  g_autoptr (LrStatement) row = lr_store_query (journal->db, sql);
+
+  if (row == NULL || sqlite3_column_type (row, 0) != SQLITE_BLOB || sqlite3_column_bytes (row, 0) != LR_HASH_SIZE)
     return FALSE;
-  memcpy (hash, sqlite3_column_blob (statement, column), LR_HASH_SIZE);
+  memcpy (hash, sqlite3_column_blob (row, 0), LR_HASH_SIZE);
   return TRUE;
 }
 
@@ -355,13 +338,7 @@ static gboolean
 read_last (LrJournal *journal,
            guint8    *hash)
 {
-  sqlite3_stmt *statement = NULL;
-  gboolean found = sqlite3_prepare_v2 (journal->db, "SELECT hash FROM entry ORDER BY number DESC LIMIT 1", -1,
-                                       &statement, NULL) == SQLITE_OK &&
-                   sqlite3_step (statement) == SQLITE_ROW && lr_journal_column_hash (statement, 0, hash);
-
-  sqlite3_finalize (statement);
-  return found;
+  return lr_journal_hash (journal, "SELECT hash FROM entry ORDER BY number DESC LIMIT 1", hash);
 }
 
 LrJournal *
@@ -369,31 +346,27 @@ lr_journal_open (const char *path,
                  gboolean    for_writing,
                  GError    **error)
 {
-  g_autoptr (LrJournal) journal = new_journal (path);
-  g_autofree char *name = g_filename_display_basename (path);
-  gboolean writable = for_writing && !folder_is_read_only (journal->path);
+  g_autoptr (LrJournal) journal = g_new0 (LrJournal, 1);
+  g_autoptr (GError) trouble = NULL;
+  gboolean writable;
 
+  journal->path = lr_put_dup_real_path (path);
+  writable = for_writing && !folder_is_read_only (journal->path);
   if (lr_journal_is_open_here (path))
+    refuse_busy (path, error);
+  else if (lr_journal_look_at_header (path, error) && lr_journal_look_beside (journal->path, error) &&
+           open_database (journal,
+                          writable || may_need_mending (journal->path) ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY,
+                          writable, error) &&
+           lr_journal_check_format (journal, error))
     {
-      lr_journal_set_busy (path, error);
-      return NULL;
+      if (for_writing && !writable && !lr_journal_refuse_read_only (path, &trouble))
+        journal->trouble = g_strdup (trouble->message);
+      lr_journal_note_left (journal);
+      journal->has_last = read_last (journal, journal->last);
+      return g_steal_pointer (&journal);
     }
-  if (!lr_journal_look_at_header (path, error) || !lr_journal_look_beside (journal->path, error))
-    return NULL;
-  if (!open_database (journal,
-                      writable || may_need_mending (journal->path) ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY,
-                      writable, error))
-    return NULL;
-  if (writable &&
-      !(lr_journal_execute (journal, "BEGIN EXCLUSIVE", error) && lr_journal_execute (journal, "COMMIT", error)))
-    return NULL;
-  if (for_writing && !writable)
-    journal->trouble = g_strdup_printf (_ ("“%s” cannot be saved: its folder or the file itself is read-only"), name);
-  if (!lr_journal_check_format (journal, error))
-    return NULL;
-  lr_journal_note_left (journal);
-  journal->has_last = read_last (journal, journal->last);
-  return g_steal_pointer (&journal);
+  return NULL;
 }
 
 const char *
@@ -409,21 +382,15 @@ lr_journal_peek (const char *path,
                  GError    **error)
 {
   g_autoptr (LrJournal) journal = lr_journal_open (path, FALSE, error);
-  g_autofree char *name = g_filename_display_basename (path);
-  char *ruleset = NULL;
-  sqlite3_stmt *statement = NULL;
+  g_autoptr (LrStatement) row =
+      journal != NULL ? lr_store_query (journal->db, "SELECT \"subject\" FROM \"entry\" WHERE \"number\" = 1") : NULL;
+  const char *ruleset = row != NULL ? (const char *) sqlite3_column_text (row, 0) : NULL;
 
-  if (journal == NULL)
-    return NULL;
-  if (sqlite3_prepare_v2 (journal->db, "SELECT \"subject\" FROM \"entry\" WHERE \"number\" = 1", -1, &statement,
-                          NULL) == SQLITE_OK &&
-      sqlite3_step (statement) == SQLITE_ROW && sqlite3_column_text (statement, 0) != NULL)
-    ruleset = g_utf8_make_valid ((const char *) sqlite3_column_text (statement, 0), -1);
-  else
-    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: %s"), name,
-                 sqlite3_errmsg (journal->db));
-  sqlite3_finalize (statement);
-  return ruleset;
+  if (ruleset != NULL)
+    return g_utf8_make_valid (ruleset, -1);
+  if (journal != NULL)
+    lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, path, _ ("“%s” is damaged: %s"), sqlite3_errmsg (journal->db));
+  return NULL;
 }
 
 /* SQLite reads a few pages of a file, whatever its size. So a huge file is refused before it is copied into memory. */
@@ -431,16 +398,12 @@ gboolean
 lr_journal_is_of_a_game (LrJournal *journal,
                          GError   **error)
 {
-  g_autofree char *name = g_filename_display_basename (journal->path);
   gint64 size;
 
-  if (!lr_journal_number (journal, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &size,
-                          error))
-    return FALSE;
-  if (size <= LR_JOURNAL_MOST_FILE)
-    return TRUE;
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is too large for a session"), name);
-  return FALSE;
+  return lr_journal_number (journal, "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size", &size,
+                            error) &&
+         (size <= LR_JOURNAL_MOST_FILE ||
+          lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, journal->path, _ (too_large), NULL));
 }
 
 GBytes *
@@ -472,32 +435,25 @@ lr_journal_copy_store (LrJournal *journal)
 
 /* Nobody could check dice that were thrown in an unknown way. */
 static gboolean
-knows_throws (LrJournal  *journal,
-              const char *name,
-              GError    **error)
+knows_throws (LrJournal *journal,
+              GError   **error)
 {
-  static const char *const tables[] = { "dice", "thrown" };
+#define UNKNOWN(table) \
+  "SELECT coalesce (min (\"entry\"), -1) FROM \"" table "\" WHERE \"how\" NOT IN (" LR_THROWN_ALL ")"
+  g_autofree char *name = g_filename_display_basename (journal->path);
+  gint64 recorded;
+  gint64 waiting;
 
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    {
-      g_autofree char *sql = g_strdup_printf ("SELECT coalesce (min (\"entry\"), -1) FROM \"%s\" WHERE \"how\" NOT IN ("
-                                              LR_THROWN_ALL ")", tables[i]);
-      gint64 entry;
-
-      if (!lr_journal_number (journal, sql, &entry, error))
-        return FALSE;
-      if (entry == -1)
-        continue;
-      if (i == 0)
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                     _ ("“%s” is damaged: entry %" PRId64 " does not say how its dice were thrown"), name,
-                     entry);
-      else
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                     _ ("“%s” is damaged: dice that wait for their entry do not say how they were thrown"), name);
-      return FALSE;
-    }
-  return TRUE;
+  if (!lr_journal_number (journal, UNKNOWN ("dice"), &recorded, error) ||
+      !lr_journal_number (journal, UNKNOWN ("thrown"), &waiting, error))
+    return FALSE;
+  if (recorded != -1)
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                 _ ("“%s” is damaged: entry %" PRId64 " does not say how its dice were thrown"), name, recorded);
+  else if (waiting != -1)
+    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
+                 _ ("“%s” is damaged: dice that wait for their entry do not say how they were thrown"), name);
+  return recorded == -1 && waiting == -1;
 }
 
 GPtrArray *
@@ -506,54 +462,45 @@ lr_journal_read (LrJournal *journal,
                  GError   **error)
 {
   g_autofree char *name = g_filename_display_basename (journal->path);
-  GPtrArray *actions = NULL;
+  g_autoptr (GPtrArray) actions = NULL;
+  g_autoptr (LrStore) own = NULL;
   gint64 wrong = 0;
   int code;
 
   *store = NULL;
   if (!lr_journal_is_of_a_game (journal, error))
     return NULL;
-  if ((*store = lr_store_new (journal->db, &code)) == NULL)
+  if ((own = lr_store_new (journal->db, &code)) == NULL)
     {
       lr_journal_set_error (journal, error);
       return NULL;
     }
-  actions = lr_store_read (*store, &wrong);
-  if (wrong < 0)
-    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is too large for a session"), name);
-  else if (wrong > 0)
+  actions = lr_store_read (own, &wrong);
+  if (wrong > 0)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
                  _ ("“%s” is damaged: entry %" PRId64 " is not what was written"), name, wrong);
   else if (actions == NULL)
-    g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: it has no entries"), name);
-  else if (!knows_throws (journal, name, error))
-    g_clear_pointer (&actions, g_ptr_array_unref);
-  if (actions == NULL)
-    g_clear_pointer (store, lr_store_unref);
-  return actions;
+    lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, journal->path,
+                     wrong < 0 ? _ (too_large) : _ ("“%s” is damaged: it has no entries"), NULL);
+  else if (knows_throws (journal, error))
+    {
+      *store = g_steal_pointer (&own);
+      return g_steal_pointer (&actions);
+    }
+  return NULL;
 }
 
 gboolean
 lr_journal_check (LrJournal *journal,
                   GError   **error)
 {
-  g_autofree char *name = g_filename_display_basename (journal->path);
-  sqlite3_stmt *statement = NULL;
-  gboolean sound = FALSE;
+  g_autoptr (LrStatement) row = lr_store_query (journal->db, LR_STORE_CHECK);
+  const char *answer = row != NULL ? (const char *) sqlite3_column_text (row, 0) : NULL;
 
-  if (sqlite3_prepare_v2 (journal->db, "PRAGMA integrity_check(1)", -1, &statement, NULL) == SQLITE_OK &&
-      sqlite3_step (statement) == SQLITE_ROW)
-    {
-      const char *answer = (const char *) sqlite3_column_text (statement, 0);
-
-      sound = g_strcmp0 (answer, "ok") == 0;
-      if (!sound)
-        g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: %s"), name, answer);
-    }
-  else
-    lr_journal_set_error (journal, error);
-  sqlite3_finalize (statement);
-  return sound;
+  if (row == NULL)
+    return lr_journal_set_error (journal, error);
+  return g_strcmp0 (answer, "ok") == 0 ||
+         lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, journal->path, _ ("“%s” is damaged: %s"), answer);
 }
 
 /* --- writing --- */
@@ -575,14 +522,11 @@ insert_action (LrJournal      *journal,
                const LrAction *action)
 {
   gboolean done = lr_journal_insert (journal, LR_TABLE_ENTRY, 0, 0, action);
+  const void *part;
 
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    {
-      const void *part;
-
-      for (guint i = 0; done && (part = lr_action_part (action, (LrPartKind) kind, i)) != NULL; i++)
-        done = lr_journal_insert (journal, kind, action->number, i, part);
-    }
+    for (guint i = 0; done && (part = lr_action_part (action, (LrPartKind) kind, i)) != NULL; i++)
+      done = lr_journal_insert (journal, kind, action->number, i, part);
   return done;
 }
 
@@ -592,7 +536,6 @@ static gboolean
 is_what_it_was (LrJournal *journal,
                 GError   **error)
 {
-  g_autofree char *name = g_filename_display_basename (journal->path);
   guint8 last[LR_HASH_SIZE];
   GStatBuf now;
 
@@ -603,10 +546,9 @@ is_what_it_was (LrJournal *journal,
   if (lr_journal_check (journal, NULL) && read_last (journal, last) == journal->has_last &&
       (!journal->has_last || memcmp (last, journal->last, LR_HASH_SIZE) == 0))
     return TRUE;
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_OVERWRITTEN,
-               _ ("“%s” cannot be saved: another program changed the file while it was open here. Save a copy under "
-                  "another name"), name);
-  return FALSE;
+  return lr_journal_fail (error, LR_JOURNAL_ERROR_OVERWRITTEN, journal->path,
+                          _ ("“%s” cannot be saved: another program changed the file while it was open here. Save a "
+                             "copy under another name"), NULL);
 }
 
 /* SQLite looks for the file only when it opens the rollback journal, and the journal stays open. */
@@ -615,25 +557,19 @@ is_where_it_was (LrJournal *journal,
                  GError   **error)
 {
   g_autofree char *identity = identify (journal->path);
-  g_autofree char *name = g_filename_display_basename (journal->path);
 
-  if (g_strcmp0 (identity, journal->identity) == 0)
-    return TRUE;
-  g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_GONE,
-               _ ("“%s” cannot be saved: somebody moved or deleted the file"), name);
-  return FALSE;
+  return g_strcmp0 (identity, journal->identity) == 0 ||
+         lr_journal_fail (error, LR_JOURNAL_ERROR_GONE, journal->path, _ (gone), NULL);
 }
 
 gboolean
 lr_journal_may_write (LrJournal *journal,
                       GError   **error)
 {
-  if (journal->trouble != NULL)
-    {
-      g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
-      return FALSE;
-    }
-  return is_where_it_was (journal, error) && is_what_it_was (journal, error);
+  if (journal->trouble == NULL)
+    return is_where_it_was (journal, error) && is_what_it_was (journal, error);
+  g_set_error_literal (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_READ_ONLY, journal->trouble);
+  return FALSE;
 }
 
 /* Adds rows and ends the transaction: all of them are written, or none. */

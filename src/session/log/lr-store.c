@@ -18,7 +18,7 @@
 typedef struct
 {
   const LrTable *table;
-  sqlite3_stmt  *rows;
+  LrStatement   *rows;
   int            code;  /* SQLITE_ROW, or SQLITE_DONE after the last row */
   gint64         entry; /* the entry of the current row; G_MAXINT64 if there is none */
   const char   **texts; /* the texts of the row before */
@@ -34,86 +34,88 @@ struct _LrStore
   sqlite3_int64  size;           /* how many bytes it has */
   Cursor   cursors[LR_N_TABLES]; /* one for each table, made when it is first needed */
   LrArena *arena;                /* holds the actions, their parts and all texts */
+  GByteArray *rows;              /* the parts of one kind of one action, while they are read */
   gsize    n_text;               /* how many bytes of texts were read */
+  gboolean good;                 /* whether all that was read is as this program writes it */
 };
-
-/* Rows while they are being read. */
-typedef struct
-{
-  LrStore    *store;
-  GByteArray *rows; /* the parts of one kind of one action */
-  gboolean    good; /* whether all are as this program writes them */
-} Reading;
 
 /* --- SQL --- */
 
-/* The name of a column: of `dice.path` it is `path`. */
-static const char *
-column_name (const LrColumn *column)
+LrStatement *
+lr_store_query (sqlite3    *db,
+                const char *sql)
 {
-  const char *dot = strchr (column->name, '.');
+  g_autoptr (LrStatement) row = NULL;
 
-  return dot != NULL ? dot + 1 : column->name;
+  return sqlite3_prepare_v2 (db, sql, -1, &row, NULL) == SQLITE_OK && sqlite3_step (row) == SQLITE_ROW ?
+             g_steal_pointer (&row) :
+             NULL;
 }
 
-/* "number", "time", and so on. */
-static void
-add_names (GString       *sql,
-           const LrTable *table)
+/* Whether each row of a table begins with the number of its entry and its place there. */
+static gboolean
+has_keys (guint table_id)
 {
-  for (guint i = 0; i < table->n_columns; i++)
-    g_string_append_printf (sql, "%s\"%s\"", i > 0 ? ", " : "", column_name (&table->columns[i]));
+  return table_id != LR_TABLE_ENTRY;
 }
 
+/* "number", "time", and so on. @types: whether with their types */
 static void
-add_columns (GString       *sql,
-             const LrTable *table,
-             gboolean       has_key)
+add_columns (GString *sql,
+             guint    table_id,
+             gboolean types)
 {
+  static const char *const names[] = {
+    [LR_COLUMN_TEXT] = "TEXT", [LR_COLUMN_NUMBER] = "INTEGER", [LR_COLUMN_KIND] = "TEXT",
+    [LR_COLUMN_HASH] = "BLOB", [LR_COLUMN_SALT] = "BLOB",
+  };
+  const LrTable *table = &lr_tables[table_id];
+
+  if (has_keys (table_id))
+    g_string_append (sql, types ? "\"entry\" INTEGER NOT NULL, \"place\" INTEGER NOT NULL, " :
+                                  "\"entry\", \"place\", ");
   for (guint i = 0; i < table->n_columns; i++)
     {
-      static const char *const types[] = {
-        [LR_COLUMN_TEXT] = "TEXT", [LR_COLUMN_NUMBER] = "INTEGER", [LR_COLUMN_KIND] = "TEXT",
-        [LR_COLUMN_HASH] = "BLOB", [LR_COLUMN_SALT] = "BLOB",
-      };
-
-      g_string_append_printf (sql, "%s\"%s\" %s %s", i > 0 ? ", " : "", column_name (&table->columns[i]),
-                              types[table->columns[i].type], i == 0 && has_key ? "PRIMARY KEY" : "NOT NULL");
+      g_string_append_printf (sql, "%s\"%s\"", i > 0 ? ", " : "", table->columns[i].name);
+      if (types)
+        g_string_append_printf (sql, " %s %s", names[table->columns[i].type],
+                                i == 0 && !has_keys (table_id) ? "PRIMARY KEY" : "NOT NULL");
     }
+}
+
+static void
+add_table (GString *sql,
+           guint    table_id)
+{
+  g_string_append_printf (sql, "CREATE TABLE \"%s\" (", lr_tables[table_id].name);
+  add_columns (sql, table_id, TRUE);
+  g_string_append (sql, has_keys (table_id) ? ", PRIMARY KEY (\"entry\", \"place\")) STRICT, WITHOUT ROWID;\n" :
+                                              ") STRICT;\n");
 }
 
 char *
 lr_store_schema (void)
 {
-  GString *sql = g_string_new ("CREATE TABLE \"entry\" (");
+  GString *sql = g_string_new (NULL);
 
-  add_columns (sql, &lr_tables[LR_TABLE_ENTRY], TRUE);
-  g_string_append (sql, ") STRICT;\n");
+  add_table (sql, LR_TABLE_ENTRY);
   for (guint id = 0; id < LR_N_TABLES; id++)
-    {
-      if (id == LR_TABLE_ENTRY)
-        continue;
-      g_string_append_printf (sql, "CREATE TABLE \"%s\" (\"entry\" INTEGER NOT NULL, \"place\" INTEGER NOT NULL, ",
-                              lr_tables[id].name);
-      add_columns (sql, &lr_tables[id], FALSE);
-      g_string_append (sql, ", PRIMARY KEY (\"entry\", \"place\")) STRICT, WITHOUT ROWID;\n");
-    }
+    if (id != LR_TABLE_ENTRY)
+      add_table (sql, id);
   g_string_append (sql, "CREATE TABLE \"secret\" (\"number\" INTEGER PRIMARY KEY, \"seed\" BLOB NOT NULL) STRICT;\n");
   return g_string_free (sql, FALSE);
 }
 
-sqlite3_stmt *
+LrStatement *
 lr_store_insert (sqlite3 *db,
                  guint    table_id)
 {
-  const LrTable *table = &lr_tables[table_id];
   g_autoptr (GString) sql = g_string_new (NULL);
-  sqlite3_stmt *insert = NULL;
-  guint n = table->n_columns + (table_id == LR_TABLE_ENTRY ? 0 : 2);
+  LrStatement *insert = NULL;
+  guint n = lr_tables[table_id].n_columns + (has_keys (table_id) ? 2 : 0);
 
-  g_string_printf (sql, "INSERT INTO \"%s\" (%s", table->name,
-                   table_id == LR_TABLE_ENTRY ? "" : "\"entry\", \"place\", ");
-  add_names (sql, table);
+  g_string_printf (sql, "INSERT INTO \"%s\" (", lr_tables[table_id].name);
+  add_columns (sql, table_id, FALSE);
   g_string_append (sql, ") VALUES (?");
   for (guint i = 1; i < n; i++)
     g_string_append (sql, ",?");
@@ -122,37 +124,12 @@ lr_store_insert (sqlite3 *db,
   return insert;
 }
 
-static void
-bind_column (sqlite3_stmt   *insert,
-             int             at,
-             const LrColumn *column,
-             gconstpointer   row)
-{
-  switch (column->type)
-    {
-    case LR_COLUMN_TEXT:
-      sqlite3_bind_text (insert, at, lr_column_text (column, row), -1, SQLITE_STATIC);
-      break;
-    case LR_COLUMN_NUMBER:
-      sqlite3_bind_int64 (insert, at, lr_column_number (column, row));
-      break;
-    case LR_COLUMN_KIND:
-      sqlite3_bind_text (insert, at, lr_action_kind_id (((const LrAction *) row)->kind), -1, SQLITE_STATIC);
-      break;
-    case LR_COLUMN_HASH:
-    case LR_COLUMN_SALT:
-      sqlite3_bind_blob (insert, at, lr_column_bytes (column, row), (int) lr_column_size (column->type),
-                         SQLITE_STATIC);
-      break;
-    }
-}
-
 gboolean
-lr_store_insert_row (sqlite3_stmt *insert,
-                     guint         table_id,
-                     gint64        entry,
-                     guint         place,
-                     gconstpointer row)
+lr_store_insert_row (LrStatement   *insert,
+                     guint          table_id,
+                     gint64         entry,
+                     guint          place,
+                     gconstpointer  row)
 {
   const LrTable *table = &lr_tables[table_id];
   int at = 1;
@@ -160,13 +137,33 @@ lr_store_insert_row (sqlite3_stmt *insert,
   if (insert == NULL)
     return FALSE;
   sqlite3_reset (insert);
-  if (table_id != LR_TABLE_ENTRY)
+  if (has_keys (table_id))
     {
       sqlite3_bind_int64 (insert, at++, entry);
       sqlite3_bind_int64 (insert, at++, place);
     }
-  for (guint i = 0; i < table->n_columns; i++)
-    bind_column (insert, at++, &table->columns[i], row);
+  for (guint i = 0; i < table->n_columns; i++, at++)
+    {
+      const LrColumn *column = &table->columns[i];
+
+      switch (column->type)
+        {
+        case LR_COLUMN_TEXT:
+          sqlite3_bind_text (insert, at, lr_column_text (column, row), -1, SQLITE_STATIC);
+          break;
+        case LR_COLUMN_NUMBER:
+          sqlite3_bind_int64 (insert, at, lr_column_number (column, row));
+          break;
+        case LR_COLUMN_KIND:
+          sqlite3_bind_text (insert, at, lr_action_kind_id (((const LrAction *) row)->kind), -1, SQLITE_STATIC);
+          break;
+        case LR_COLUMN_HASH:
+        case LR_COLUMN_SALT:
+          sqlite3_bind_blob (insert, at, lr_column_bytes (column, row), (int) lr_column_size (column->type),
+                             SQLITE_STATIC);
+          break;
+        }
+    }
   return sqlite3_step (insert) == SQLITE_DONE;
 }
 
@@ -194,39 +191,40 @@ open_image (LrStore *store,
   return code;
 }
 
-LrStore *
-lr_store_new (sqlite3 *db,
-              int     *code)
+static LrStore *
+new_store (void)
 {
   LrStore *store = g_new0 (LrStore, 1);
 
   store->ref_count = 1;
   store->arena = lr_arena_new ();
+  store->rows = g_byte_array_new ();
+  return store;
+}
+
+LrStore *
+lr_store_new (sqlite3 *db,
+              int     *code)
+{
+  g_autoptr (LrStore) store = new_store ();
+
   store->image = sqlite3_serialize (db, "main", &store->size, 0);
   if (store->image == NULL)
     *code = sqlite3_errcode (db) != SQLITE_OK ? sqlite3_errcode (db) : SQLITE_NOMEM;
   else
     *code = open_image (store, SQLITE_DESERIALIZE_FREEONCLOSE);
-  if (*code == SQLITE_OK)
-    return store;
-  lr_store_unref (store);
-  return NULL;
+  return *code == SQLITE_OK ? g_steal_pointer (&store) : NULL;
 }
 
 LrStore *
 lr_store_share (LrStore *shared)
 {
-  LrStore *store = g_new0 (LrStore, 1);
+  g_autoptr (LrStore) store = new_store ();
 
-  store->ref_count = 1;
-  store->arena = lr_arena_new ();
   store->shared = lr_store_ref (shared);
   store->image = shared->image;
   store->size = shared->size;
-  if (open_image (store, 0) == SQLITE_OK)
-    return store;
-  lr_store_unref (store);
-  return NULL;
+  return open_image (store, 0) == SQLITE_OK ? g_steal_pointer (&store) : NULL;
 }
 
 LrStore *
@@ -248,23 +246,12 @@ lr_store_unref (LrStore *store)
     }
   sqlite3_close (store->db);
   lr_arena_free (store->arena);
+  g_byte_array_unref (store->rows);
   lr_store_unref (store->shared);
   g_free (store);
 }
 
 /* --- reading rows --- */
-
-static Reading
-new_reading (LrStore *store)
-{
-  return (Reading){ .store = store, .rows = g_byte_array_new (), .good = TRUE };
-}
-
-static void
-clear_reading (Reading *reading)
-{
-  g_byte_array_unref (reading->rows);
-}
 
 /* Most texts are ASCII, at least for a long stretch. This checks eight bytes at a time. */
 static gboolean
@@ -285,49 +272,28 @@ is_valid (const char *text,
 
 /* What is not valid text is reported, and read as far as possible. */
 static const char *
-read_text (Reading       *reading,
+read_text (LrStore       *store,
            sqlite3_value *value,
            const char    *before)
 {
   gsize length = (gsize) sqlite3_value_bytes (value);
   const char *text = length > 0 ? (const char *) sqlite3_value_text (value) : NULL;
+  g_autofree char *valid = NULL;
 
   if (text == NULL)
     return "";
-  reading->store->n_text += length;
+  store->n_text += length;
   if (strlen (before) == length && memcmp (before, text, length) == 0)
     return before;
-  if (!is_valid (text, length))
-    {
-      g_autofree char *valid = g_utf8_make_valid (text, (gssize) length);
-
-      reading->good = FALSE;
-      return lr_arena_strdup (reading->store->arena, valid);
-    }
-  return lr_arena_copy (reading->store->arena, text, length + 1);
+  if (is_valid (text, length))
+    return lr_arena_copy (store->arena, text, length + 1);
+  valid = g_utf8_make_valid (text, (gssize) length);
+  store->good = FALSE;
+  return lr_arena_strdup (store->arena, valid);
 }
 
 static void
-read_bytes (Reading       *reading,
-            sqlite3_value *value,
-            guint8        *bytes,
-            gsize          size)
-{
-  if (sqlite3_value_type (value) == SQLITE_BLOB && sqlite3_value_bytes (value) == (int) size)
-    memcpy (bytes, sqlite3_value_blob (value), size);
-  else
-    reading->good = FALSE;
-}
-
-/* Whether each row of a table begins with the number of its entry and its place there. */
-static gboolean
-has_keys (guint table_id)
-{
-  return table_id != LR_TABLE_ENTRY;
-}
-
-static void
-read_row (Reading *reading,
+read_row (LrStore *store,
           Cursor  *cursor,
           gpointer row)
 {
@@ -341,19 +307,22 @@ read_row (Reading *reading,
       switch (column->type)
         {
         case LR_COLUMN_TEXT:
-          lr_column_text (column, row) = cursor->texts[i] = read_text (reading, value, cursor->texts[i]);
+          lr_column_text (column, row) = cursor->texts[i] = read_text (store, value, cursor->texts[i]);
           break;
         case LR_COLUMN_NUMBER:
           lr_column_number (column, row) = sqlite3_value_int64 (value);
           break;
         case LR_COLUMN_KIND:
-          cursor->texts[i] = read_text (reading, value, cursor->texts[i]);
-          if (!lr_action_find_kind (cursor->texts[i], &((LrAction *) row)->kind))
-            reading->good = FALSE;
+          cursor->texts[i] = read_text (store, value, cursor->texts[i]);
+          store->good = lr_action_find_kind (cursor->texts[i], &((LrAction *) row)->kind) && store->good;
           break;
         case LR_COLUMN_HASH:
         case LR_COLUMN_SALT:
-          read_bytes (reading, value, lr_column_bytes (column, row), lr_column_size (column->type));
+          if (sqlite3_value_type (value) == SQLITE_BLOB &&
+              sqlite3_value_bytes (value) == (int) lr_column_size (column->type))
+            memcpy (lr_column_bytes (column, row), sqlite3_value_blob (value), lr_column_size (column->type));
+          else
+            store->good = FALSE;
           break;
         }
     }
@@ -383,8 +352,7 @@ begin (LrStore *store,
 
       cursor->table = &lr_tables[table_id];
       cursor->texts = g_new (const char *, cursor->table->n_columns);
-      g_string_append (sql, has_keys (table_id) ? "\"entry\", \"place\", " : "");
-      add_names (sql, cursor->table);
+      add_columns (sql, table_id, FALSE);
       g_string_append_printf (sql, " FROM \"%s\" WHERE %s", cursor->table->name,
                               has_keys (table_id) ? "\"entry\" BETWEEN ? AND ? ORDER BY \"entry\", \"place\"" :
                                                     "\"number\" BETWEEN ? AND ? ORDER BY \"number\"");
@@ -401,39 +369,26 @@ begin (LrStore *store,
 
 /* Reads the next parts of an action. Parts without an action are reported. */
 static LrPartRows
-take_rows (Reading        *reading,
-           LrPartKind      kind,
+take_rows (LrStore        *store,
+           guint           kind,
            const LrAction *action)
 {
-  Cursor *cursor = &reading->store->cursors[kind];
+  Cursor *cursor = &store->cursors[kind];
   gsize size = cursor->table->size;
   LrPartRows parts = { 0 };
 
   for (; cursor->entry <= action->number && cursor->entry != G_MAXINT64; advance (cursor))
     {
       if (cursor->entry < action->number || sqlite3_column_int64 (cursor->rows, 1) != (gint64) parts.n)
-        reading->good = FALSE;
+        store->good = FALSE;
       if (cursor->entry < action->number)
         continue;
-      g_byte_array_set_size (reading->rows, (guint) ((parts.n + 1) * size));
-      read_row (reading, cursor, reading->rows->data + parts.n++ * size);
+      g_byte_array_set_size (store->rows, (guint) ((parts.n + 1) * size));
+      read_row (store, cursor, store->rows->data + parts.n++ * size);
     }
   if (parts.n > 0)
-    parts.rows = lr_arena_copy (reading->store->arena, reading->rows->data, parts.n * size);
+    parts.rows = lr_arena_copy (store->arena, store->rows->data, parts.n * size);
   return parts;
-}
-
-static void
-take_parts (Reading  *reading,
-            LrAction *action)
-{
-  LrPartRows *parts = lr_arena_new_array (reading->store->arena, LrPartRows, LR_N_PARTS);
-
-  for (guint kind = 0; kind < LR_N_PARTS; kind++)
-    if (kind != LR_PART_CHANGE)
-      parts[kind] = take_rows (reading, (LrPartKind) kind, action);
-  parts[LR_PART_CHANGE] = (LrPartRows){ action->n_changes, action->changes };
-  action->parts = parts;
 }
 
 static gboolean
@@ -443,20 +398,26 @@ fill (LrStore   *store,
       gint64     first,
       gint64     last)
 {
-  Reading reading = new_reading (store);
-
+  store->good = TRUE;
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     if (kind != LR_PART_CHANGE)
       begin (store, kind, first, last);
   for (guint i = 0; i < n_actions; i++)
-    take_parts (&reading, actions[i]);
+    {
+      LrPartRows *parts = lr_arena_new_array (store->arena, LrPartRows, LR_N_PARTS);
+
+      for (guint kind = 0; kind < LR_N_PARTS; kind++)
+        if (kind != LR_PART_CHANGE)
+          parts[kind] = take_rows (store, kind, actions[i]);
+      parts[LR_PART_CHANGE] = (LrPartRows) { actions[i]->n_changes, actions[i]->changes };
+      actions[i]->parts = parts;
+    }
   for (guint kind = 0; kind < LR_N_PARTS; kind++)
     {
-      reading.good = reading.good && (kind == LR_PART_CHANGE || store->cursors[kind].code == SQLITE_DONE);
+      store->good = store->good && (kind == LR_PART_CHANGE || store->cursors[kind].code == SQLITE_DONE);
       sqlite3_reset (store->cursors[kind].rows);
     }
-  clear_reading (&reading);
-  return reading.good;
+  return store->good;
 }
 
 void
@@ -491,48 +452,41 @@ follows (const LrAction *action,
          memcmp (action->previous, last != NULL ? last->hash : zeros, LR_HASH_SIZE) == 0;
 }
 
-static LrAction *
-read_action (Reading *reading,
-             Cursor  *entry)
-{
-  LrAction *action = lr_arena_new_array (reading->store->arena, LrAction, 1);
-  LrPartRows changes;
-
-  read_row (reading, entry, action);
-  changes = take_rows (reading, LR_PART_CHANGE, action);
-  action->n_changes = changes.n;
-  action->changes = changes.rows;
-  action->ref_count = 1;
-  action->store = lr_store_ref (reading->store);
-  return action;
-}
-
 GPtrArray *
 lr_store_read_sound (LrStore *store,
                      gint64  *wrong)
 {
   GPtrArray *actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
-  Reading reading = new_reading (store);
   Cursor *entry = begin (store, LR_TABLE_ENTRY, G_MININT64, G_MAXINT64 - 1);
   Cursor *change = begin (store, LR_PART_CHANGE, G_MININT64, G_MAXINT64 - 1);
   const LrAction *last = NULL;
   gboolean is_monster = FALSE;
 
-  for (; reading.good && !is_monster && entry->code == SQLITE_ROW; advance (entry))
+  store->good = TRUE;
+  for (; store->good && !is_monster && entry->code == SQLITE_ROW; advance (entry))
     {
-      g_autoptr (LrAction) action = read_action (&reading, entry);
+      LrAction *action = lr_arena_new_array (store->arena, LrAction, 1);
+      LrPartRows changes;
 
-      reading.good = reading.good && follows (action, last, actions->len + 1);
-      if (reading.good)
-        g_ptr_array_add (actions, (gpointer) (last = g_steal_pointer (&action)));
+      read_row (store, entry, action);
+      changes = take_rows (store, LR_PART_CHANGE, action);
+      action->n_changes = changes.n;
+      action->changes = changes.rows;
+      action->ref_count = 1;
+      store->good = store->good && follows (action, last, actions->len + 1);
+      if (store->good)
+        {
+          action->store = lr_store_ref (store);
+          g_ptr_array_add (actions, action);
+          last = action;
+        }
       is_monster = store->n_text > MOST_TEXT || actions->len > LR_STORE_MOST_ENTRIES;
     }
-  *wrong = is_monster                                                                ? -1 :
-           reading.good && entry->code == SQLITE_DONE && change->code == SQLITE_DONE ? 0 :
-                                                                                       (gint64) actions->len + 1;
+  *wrong = is_monster                                                              ? -1 :
+           store->good && entry->code == SQLITE_DONE && change->code == SQLITE_DONE ? 0 :
+                                                                                      (gint64) actions->len + 1;
   sqlite3_reset (entry->rows);
   sqlite3_reset (change->rows);
-  clear_reading (&reading);
   return actions;
 }
 
@@ -556,13 +510,9 @@ lr_store_interrupt (LrStore *store)
 gboolean
 lr_store_check (LrStore *store)
 {
-  sqlite3_stmt *statement = NULL;
-  gboolean sound = sqlite3_prepare_v2 (store->db, "PRAGMA integrity_check(1)", -1, &statement, NULL) == SQLITE_OK &&
-                   sqlite3_step (statement) == SQLITE_ROW &&
-                   g_strcmp0 ((const char *) sqlite3_column_text (statement, 0), "ok") == 0;
+  g_autoptr (LrStatement) row = lr_store_query (store->db, LR_STORE_CHECK);
 
-  sqlite3_finalize (statement);
-  return sound;
+  return row != NULL && g_strcmp0 ((const char *) sqlite3_column_text (row, 0), "ok") == 0;
 }
 
 gconstpointer
@@ -576,7 +526,6 @@ lr_store_bytes (LrStore *store,
 LrActionDraft *
 lr_store_read_throws (LrStore *store)
 {
-  Reading reading = new_reading (store);
   Cursor *cursor = begin (store, LR_TABLE_THROWN, 0, 0);
   LrActionDraft *draft = NULL;
 
@@ -584,12 +533,11 @@ lr_store_read_throws (LrStore *store)
     {
       LrThrown thrown = { 0 };
 
-      read_row (&reading, cursor, &thrown);
+      read_row (store, cursor, &thrown);
       if (draft == NULL)
         draft = lr_action_draft_new (LR_ACTION_THROW, thrown.calculator);
       lr_action_draft_add (draft, LR_PART_DICE, &thrown.dice);
     }
   sqlite3_reset (cursor->rows);
-  clear_reading (&reading);
   return draft;
 }

@@ -57,14 +57,23 @@ gconstpointer lr_store_bytes (LrStore    *store,
  * program ended */
 LrActionDraft *lr_store_read_throws (LrStore *store) G_GNUC_WARN_UNUSED_RESULT;
 
-/* --- writing rows --- */
+/* --- rows --- */
 
+typedef sqlite3_stmt LrStatement;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrStatement, sqlite3_finalize)
+
+/* Lets SQLite check a whole file: the first row is "ok", or says what is wrong. */
+#define LR_STORE_CHECK "PRAGMA integrity_check(1)"
+
+/* Returns: (nullable): a query at its first row; %NULL if it has none */
+LrStatement  *lr_store_query      (sqlite3       *db,
+                                   const char    *sql) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): the statement that adds a row to a table; rows of parts begin with their entry and their place
  * */
-sqlite3_stmt *lr_store_insert     (sqlite3       *db,
+LrStatement  *lr_store_insert     (sqlite3       *db,
                                    guint          table) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: whether the row was added; if not, the database of the statement says why */
-gboolean      lr_store_insert_row (sqlite3_stmt  *insert,
+gboolean      lr_store_insert_row (LrStatement   *insert,
                                    guint          table,
                                    gint64         entry,
                                    guint          place,

@@ -24,19 +24,14 @@
 typedef struct
 {
   LrVerdict      *verdict;
-  GPtrArray      *actions;
-  const LrAction *action;  /* the action that is being checked */
-  GHashTable     *values;  /* the values of the trackers so far: key to text, both borrowed from actions */
-  GPtrArray      *steps;
-  GPtrArray      *undone;
-  const LrAction *seal;    /* the seed of the current seal */
-  guint8          seed[LR_HASH_SIZE];
+  GPtrArray      *actions; /* all of them */
+  LrLog           log;     /* what those before @action have come to */
+  const LrAction *action;  /* (nullable): the action that is being checked */
+  guint8          seed[LR_HASH_SIZE]; /* of the current seal */
   gboolean        shown;   /* whether the seed is shown later */
   GString        *unshown; /* the numbers of entries with sealed dice whose seed is never shown */
-  const LrAction *word;    /* (nullable): the other player's last word */
   const LrAction *thrown;  /* (nullable): the action that threw the dice that were sealed together */
   GHashTable     *used;    /* texts: the hashes of secrets in the log so far */
-  guint64         counter; /* the number of the next sealed die */
   guint64         n_typed; /* typed dice, and dice that the program rolled */
   guint64         n_rolled;
   guint64         n_drawn; /* draws by hand, as from a cup */
@@ -82,15 +77,6 @@ lr_verdict_add (GPtrArray      *list,
 
 /* --- what changes --- */
 
-static const char *
-value_of (Looking    *looking,
-          const char *key)
-{
-  const char *value = g_hash_table_lookup (looking->values, key);
-
-  return value != NULL ? value : "";
-}
-
 static void
 check_changes (Looking        *looking,
                const LrAction *action)
@@ -99,22 +85,10 @@ check_changes (Looking        *looking,
 
   for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
     {
-      if (!g_str_equal (value_of (looking, change->key), change->before))
-        FAULT (looking, _ ("it says that “%s” was “%s”, and it was “%s”"), change->key, change->before,
-               value_of (looking, change->key));
-      g_hash_table_insert (looking->values, (gpointer) change->key, (gpointer) change->after);
-    }
-}
+      const char *held = lr_log_value (&looking->log, change->key);
 
-static void
-revert_changes (Looking        *looking,
-                const LrAction *action)
-{
-  for (guint i = action->n_changes; i-- > 0;)
-    {
-      const LrPartChange *change = lr_action_change (action, i);
-
-      g_hash_table_insert (looking->values, (gpointer) change->key, (gpointer) change->before);
+      if (!g_str_equal (held, change->before))
+        FAULT (looking, _ ("it says that “%s” was “%s”, and it was “%s”"), change->key, change->before, held);
     }
 }
 
@@ -134,38 +108,33 @@ static void
 turn_over (Looking *looking)
 {
   gboolean back = looking->action->kind == LR_ACTION_UNDO;
-  GPtrArray *from = back ? looking->steps : looking->undone;
-  LrAction *target = from->len > 0 ? from->pdata[from->len - 1] : NULL;
+  const LrAction *target = lr_log_find (&looking->log, looking->action->refers);
 
-  if (target == NULL || target->number != looking->action->refers)
+  if (!lr_log_follows (&looking->log, looking->action))
     {
       FAULT (looking, "%s", back ? _ ("it undoes an entry that was not the last one done") :
                                    _ ("it redoes an entry that was not the last one undone"));
       return;
     }
-  g_ptr_array_set_size (from, (int) from->len - 1);
-  g_ptr_array_add (back ? looking->undone : looking->steps, target);
   if (target->kind == LR_ACTION_ROLL && lr_action_dice (target, 0) != NULL)
     looking->n_undone += back ? 1 : -1;
-  (back ? revert_changes : check_changes) (looking, target);
+  if (!back)
+    check_changes (looking, target);
 }
 
 /* --- sealed dice --- */
 
-/* The seed of a seal, if it is shown later. */
+/* Whether the seed of a seal is shown later. */
 static gboolean
 find_seed (Looking        *looking,
-           const LrAction *seal,
-           guint8         *seed)
+           const LrAction *seal)
 {
   for (guint i = (guint) seal->number; i < looking->actions->len; i++)
     {
       const LrAction *action = looking->actions->pdata[i];
 
-      if (action->kind == LR_ACTION_SEAL)
-        return FALSE;
-      if (action->kind == LR_ACTION_REVEAL)
-        return lr_hash_from_text (action->subject, seed);
+      if (action->kind == LR_ACTION_SEAL || action->kind == LR_ACTION_REVEAL)
+        return action->kind == LR_ACTION_REVEAL && lr_hash_from_text (action->subject, looking->seed);
     }
   return FALSE;
 }
@@ -173,27 +142,28 @@ find_seed (Looking        *looking,
 static void
 check_sealed (Looking          *looking,
               const LrPartDice *dice,
-              char            **faces)
+              char            **faces,
+              guint64          *counter)
 {
-  if (looking->seal == NULL || looking->word == NULL)
+  if (looking->log.seal == NULL || looking->log.word == NULL)
     {
       FAULT (looking, _ ("it has sealed dice, but no seed was sealed"));
       return;
     }
-  if ((guint64) dice->first != looking->counter)
+  if ((guint64) dice->first != *counter)
     FAULT (looking, _ ("its sealed die has the number %" PRId64 " instead of %" PRIu64
-                       ": dice were thrown that the log does not show"), dice->first, looking->counter);
+                       ": dice were thrown that the log does not show"), dice->first, *counter);
   for (guint i = 0; faces[i] != NULL; i++)
     {
       looking->verdict->n_sealed++;
       if (!looking->shown)
         continue;
       looking->verdict->n_checked++;
-      if (lr_sealed_face (looking->seed, looking->word->subject, (guint64) dice->first + i, (guint) dice->sides) !=
+      if (lr_sealed_face (looking->seed, looking->log.word->subject, (guint64) dice->first + i, (guint) dice->sides) !=
           g_ascii_strtoull (faces[i], NULL, 10))
         FAULT (looking, _ ("a sealed die fell differently"));
     }
-  looking->counter = MAX (looking->counter, (guint64) dice->first + (guint64) dice->dice);
+  *counter = MAX (*counter, (guint64) dice->first + (guint64) dice->dice);
 }
 
 /* Faces that cannot have been thrown: too many, or one that the die does not have. Only typed dice may have none. */
@@ -216,19 +186,11 @@ could_fall (const LrPartDice *dice,
   return TRUE;
 }
 
-/* Notes an entry with sealed dice that nobody can throw again. */
-static void
-note_unshown (Looking *looking)
-{
-  if (looking->unshown->len > 0)
-    g_string_append (looking->unshown, ", ");
-  g_string_append_printf (looking->unshown, "%" G_GINT64_FORMAT, looking->action->number);
-}
-
 static void
 check_dice (Looking *looking)
 {
   guint n_unchecked = looking->verdict->n_sealed - looking->verdict->n_checked;
+  guint64 counter = looking->log.counter;
   const LrPartDice *dice;
 
   for (guint i = 0; (dice = lr_action_dice (looking->action, i)) != NULL; i++)
@@ -238,7 +200,7 @@ check_dice (Looking *looking)
       if (!could_fall (dice, faces))
         FAULT (looking, _ ("its dice “%s” cannot have fallen like this"), dice->label);
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
-        check_sealed (looking, dice, faces);
+        check_sealed (looking, dice, faces, &counter);
       else if (!g_str_equal (dice->how, LR_THROWN_TYPED))
         looking->n_rolled += (guint64) dice->dice;
       else if (lr_action_is_drawn (looking->action, dice))
@@ -247,72 +209,70 @@ check_dice (Looking *looking)
         looking->n_typed += (guint64) dice->dice;
     }
   if (looking->verdict->n_sealed - looking->verdict->n_checked > n_unchecked)
-    note_unshown (looking);
+    g_string_append_printf (looking->unshown, "%s%" G_GINT64_FORMAT, looking->unshown->len > 0 ? ", " : "",
+                            looking->action->number);
 }
 
 /* The secret has to be the one whose hash was sealed together with the seed. */
 static void
-check_word (Looking *looking)
+check_word (Looking        *looking,
+            const LrAction *seal)
 {
   g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, looking->action->subject, -1);
 
-  if (looking->seal == NULL)
+  if (seal == NULL)
     FAULT (looking, _ ("it has the other player’s word, but no seed was sealed"));
-  else if (lr_seal_is_together (looking->seal) && g_ascii_strcasecmp (commitment, looking->seal->words) != 0)
+  else if (lr_seal_is_together (seal) && g_ascii_strcasecmp (commitment, seal->words) != 0)
     FAULT (looking, _ ("the other player’s secret does not have the hash that was sealed"));
-  else if (lr_seal_is_together (looking->seal) && strlen (looking->action->subject) < SHORT_SECRET)
+  else if (lr_seal_is_together (seal) && strlen (looking->action->subject) < SHORT_SECRET)
     REMARK (looking,
             _ ("the other player’s secret is so short that its hash gives it away"));
-  looking->word = looking->action;
 }
 
 static void
-check_reveal (Looking *looking)
+check_reveal (Looking        *looking,
+              const LrAction *seal)
 {
   guint8 seed[LR_HASH_SIZE];
   g_autofree char *commitment = NULL;
 
-  if (looking->seal == NULL || !lr_hash_from_text (looking->action->subject, seed))
+  if (seal == NULL || !lr_hash_from_text (looking->action->subject, seed))
     {
       FAULT (looking, _ ("it shows a seed, but no seed was sealed"));
       return;
     }
   commitment = lr_sealed_commitment (seed);
-  if (!g_str_equal (commitment, looking->seal->subject))
+  if (!g_str_equal (commitment, seal->subject))
     FAULT (looking, _ ("the seed does not have the hash that was sealed"));
-  if (lr_seal_is_together (looking->seal) && looking->word != NULL && looking->thrown == NULL)
+  if (lr_seal_is_together (seal) && looking->log.word != NULL && looking->thrown == NULL)
     REMARK (looking,
             _ ("the dice that were sealed together in entry %" PRId64 " were never thrown: who had the seed "
-                 "could foresee them, and broke off"), looking->seal->number);
-  looking->seal = NULL;
-  looking->word = NULL;
+                 "could foresee them, and broke off"), seal->number);
 }
 
 static void
-check_seal (Looking *looking)
+check_seal (Looking        *looking,
+            const LrAction *seal)
 {
   const LrAction *action = looking->action;
 
-  if (looking->seal != NULL)
+  if (seal != NULL)
     FAULT (looking, _ ("another seed is sealed, and that of entry %" PRId64 " was never shown: nobody can "
-                       "check the dice thrown with it"), looking->seal->number);
+                       "check the dice thrown with it"), seal->number);
   if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
     FAULT (looking, _ ("the other player’s secret was no longer secret: it is in the log already"));
   if (g_hash_table_contains (looking->used, action->subject) || g_str_equal (action->words, action->subject))
     FAULT (looking, _ ("its seed was no longer secret: its hash is in the log already"));
   *(lr_seal_is_together (action) ? &looking->n_together : &looking->n_alone) += 1;
-  looking->seal = action;
-  looking->shown = find_seed (looking, action, looking->seed);
-  looking->word = NULL;
+  looking->shown = find_seed (looking, action);
   looking->thrown = NULL;
-  looking->counter = 0;
 }
 
 /* While dice are sealed together, only steps towards their throw are allowed, and they are thrown once. */
 static void
-check_together (Looking *looking)
+check_together (Looking        *looking,
+                const LrAction *seal)
 {
-  const LrAction *seal = looking->seal;
   const LrAction *action = looking->action;
 
   if (action->kind == LR_ACTION_SEAL || action->kind == LR_ACTION_REVEAL)
@@ -342,60 +302,27 @@ static void
 check_action (Looking *looking)
 {
   const LrAction *action = looking->action;
+  const LrAction *seal = looking->log.seal;
   guint8 hash[LR_HASH_SIZE];
 
   lr_action_make_hash (action, hash);
   if (memcmp (hash, action->hash, LR_HASH_SIZE) != 0)
     FAULT (looking, _ ("its text was altered: its hash is not the one that was written"));
-  if (looking->seal != NULL && lr_seal_is_together (looking->seal))
-    check_together (looking);
-  switch (action->kind)
-    {
-    case LR_ACTION_BEGIN:
-      check_changes (looking, action);
-      return;
-    case LR_ACTION_UNDO:
-    case LR_ACTION_REDO:
-      turn_over (looking);
-      return;
-    case LR_ACTION_SEAL:
-      check_seal (looking);
-      return;
-    case LR_ACTION_WORD:
-      check_word (looking);
-      return;
-    case LR_ACTION_REVEAL:
-      check_reveal (looking);
-      return;
-    case LR_ACTION_THROW:
-      check_dice (looking);
-      return;
-    case LR_ACTION_ROLL:
-      looking->verdict->n_results++;
-      check_dice (looking);
-      break;
-    case LR_ACTION_TICK:
-    case LR_ACTION_SKIP:
-    case LR_ACTION_UNTICK:
-    case LR_ACTION_NEXT:
-    case LR_ACTION_BACK:
-    case LR_ACTION_LEAVE:
-    case LR_ACTION_GO:
-    case LR_ACTION_SET:
-    case LR_ACTION_ADD:
-    case LR_ACTION_OPTION:
-    case LR_ACTION_TURN:
-    case LR_ACTION_NOTE:
-    case LR_ACTION_CORRECT:
-      break;
-    case LR_ACTION_OPEN:
-    case LR_ACTION_RULESET:
-    case LR_N_ACTION_KINDS:
-      return;
-    }
-  check_changes (looking, action);
-  g_ptr_array_add (looking->steps, (gpointer) action);
-  g_ptr_array_set_size (looking->undone, 0);
+  if (seal != NULL && lr_seal_is_together (seal))
+    check_together (looking, seal);
+  looking->verdict->n_results += action->kind == LR_ACTION_ROLL;
+  if (action->kind == LR_ACTION_ROLL || action->kind == LR_ACTION_THROW)
+    check_dice (looking);
+  else if (action->kind == LR_ACTION_UNDO || action->kind == LR_ACTION_REDO)
+    turn_over (looking);
+  else if (action->kind == LR_ACTION_SEAL)
+    check_seal (looking, seal);
+  else if (action->kind == LR_ACTION_WORD)
+    check_word (looking, seal);
+  else if (action->kind == LR_ACTION_REVEAL)
+    check_reveal (looking, seal);
+  if (action->kind == LR_ACTION_BEGIN || lr_action_is_step (action))
+    check_changes (looking, action);
 }
 
 static void
@@ -415,6 +342,7 @@ look_through (Looking    *looking,
       if (before != NULL && looking->action->time < before->time)
         REMARK (looking, _ ("it is older than the entry before it: somebody set a clock back"));
       check_action (looking);
+      lr_log_take (&looking->log, looking->actions->pdata[i]);
       lr_seal_note_used (looking->used, looking->action);
       if (is_noted && memcmp (looking->action->hash, noted, LR_HASH_SIZE) == 0)
         verdict->noted = looking->action->number;
@@ -476,15 +404,12 @@ verify (GPtrArray  *actions,
         gboolean    fits,
         const char *head)
 {
-  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
-  g_autoptr (GPtrArray) undone = g_ptr_array_new ();
-  g_autoptr (GHashTable) values = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) unshown = g_string_new (NULL);
   LrVerdict *verdict = g_new0 (LrVerdict, 1);
-  Looking looking = { .verdict = verdict, .actions = actions, .values = values, .steps = steps, .undone = undone,
-                      .used = used, .unshown = unshown };
+  Looking looking = { .verdict = verdict, .actions = actions, .used = used, .unshown = unshown };
 
+  lr_log_init (&looking.log);
   verdict->faults = g_ptr_array_new_with_free_func (g_free);
   verdict->remarks = g_ptr_array_new_with_free_func (g_free);
   verdict->unknown = g_ptr_array_new_with_free_func (g_free);
@@ -492,6 +417,7 @@ verify (GPtrArray  *actions,
     FAULT (&looking, _ ("it holds rows that were altered, or that belong to no entry"));
   look_through (&looking, head);
   tell_unknown (&looking, head);
+  lr_log_clear (&looking.log);
   return verdict;
 }
 

@@ -1,4 +1,7 @@
-/* lr-session-deeds.c - what people do in a session: the checklist, trackers, results
+/* lr-session-deeds.c - what people do in a session: the checklist, trackers, results, putting older entries right
+ *
+ * Whatever is done is tried on a copy of the state. If that can be done, what has changed there becomes an action, and
+ * the action changes the session.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,49 +13,82 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* --- the checklist --- */
-
-/* Finds a line of the checklist; %NULL stands for the line where the game stands. */
-static const LrEntry *
-find_line (LrSession   *self,
-           const char **path,
-           GError     **error)
+/* What somebody wants to do. */
+typedef struct
 {
-  const LrEntry *entry;
+  LrSession     *self;
+  LrActionDraft *draft;
+  LrState       *state; /* a copy of the session's */
+  LrDelta       *delta; /* what has changed in it */
+} Deed;
 
-  if (!lr_session_may_act (self, error))
-    return NULL;
-  if (*path == NULL)
-    *path = lr_state_place (self->state);
-  if (**path == '\0' || g_str_equal (*path, LR_PLACE_END))
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE,
-                           _ ("the game stands at no line of the checklist: go to the next line first, or name a "
-                              "line"));
-      return NULL;
-    }
-  entry = lr_state_entry (self->state, *path);
-  if (entry == NULL)
-    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
-                 *path);
-  return entry;
+static void
+deed_free (Deed *deed)
+{
+  lr_action_draft_free (deed->draft);
+  lr_state_free (deed->state);
+  lr_delta_free (deed->delta);
+  g_free (deed);
 }
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Deed, deed_free)
+
+/* @reason: (nullable): why. @missing: (nullable): what is said if there has to be a reason and is none. Returns:
+ * (nullable): %NULL if nothing can be done now */
+static Deed *
+deed_new (LrSession    *self,
+          LrActionKind  kind,
+          const char   *subject,
+          const char   *reason,
+          const char   *missing,
+          GError      **error)
+{
+  Deed *deed;
+
+  if (!lr_session_may_act (self, error) || !lr_session_may_say (reason, missing, error))
+    return NULL;
+  deed = g_new (Deed, 1);
+  *deed = (Deed) { self, lr_action_draft_new (kind, subject), lr_state_copy (self->state), lr_delta_new () };
+  deed->draft->head.words = lr_action_draft_text (deed->draft, reason);
+  return deed;
+}
+
+static gboolean
+deed_do (Deed *deed)
+{
+  return lr_session_do (deed->self, deed->draft, deed->delta, NULL);
+}
+
+/* --- the checklist --- */
 
 /* The label of the line in this turn. */
 static char *
-line_label (LrSession  *self,
-            const char *path)
+line_label (const LrState *state,
+            const char    *path)
 {
-  g_autoptr (GPtrArray) lines = lr_state_checklist (self->state);
+  g_autoptr (GPtrArray) lines = lr_state_checklist (state);
 
   for (guint i = 0; i < lines->len; i++)
-    {
-      const LrLine *line = lines->pdata[i];
+    if (g_strcmp0 (((const LrLine *) lines->pdata[i])->path, path) == 0)
+      return g_strdup (((const LrLine *) lines->pdata[i])->label);
+  return lr_state_entry (state, path) != NULL ? lr_state_label (state, path) : g_strdup (path);
+}
 
-      if (g_strcmp0 (line->path, path) == 0)
-        return g_strdup (line->label);
-    }
-  return lr_state_entry (self->state, path) != NULL ? lr_state_label (self->state, path) : g_strdup (path);
+static void
+add_line (Deed       *deed,
+          const char *role,
+          const char *path)
+{
+  gboolean named = *path != '\0' && !g_str_equal (path, LR_PLACE_END);
+  g_autofree char *label = named ? line_label (deed->state, path) : NULL;
+
+  lr_action_add (deed->draft, LINE, Line, .role = role, .path = path, .label = label);
+}
+
+static gboolean
+no_line (const char *path,
+         GError    **error)
+{
+  return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), path);
 }
 
 /* Where the game goes when a line is marked. */
@@ -65,10 +101,10 @@ typedef enum
 
 /* The path without its last name: the phase, with its round, that a line stands in. */
 static gsize
-phase_length (LrSession  *self,
-              const char *path)
+phase_length (const LrState *state,
+              const char    *path)
 {
-  const LrEntry *entry = lr_state_entry (self->state, path);
+  const LrEntry *entry = lr_state_entry (state, path);
   const char *end = strrchr (path, '.');
 
   if (end != NULL && entry != NULL && entry->row != NULL)
@@ -77,49 +113,49 @@ phase_length (LrSession  *self,
 }
 
 static gboolean
-is_in_phase_of (LrSession  *self,
-                const char *path)
+is_in_phase_of (const LrState *state,
+                const char    *path)
 {
-  const char *place = lr_state_place (self->state);
-  gsize length = phase_length (self, path);
+  const char *place = lr_state_place (state);
+  gsize length = phase_length (state, path);
 
-  return phase_length (self, place) == length && strncmp (place, path, length) == 0 && *place != '\0' &&
+  return phase_length (state, place) == length && strncmp (place, path, length) == 0 && *place != '\0' &&
          !g_str_equal (place, LR_PLACE_END);
 }
 
-/* Marks a line. */
+/* Marks a line, or takes its mark away. @path: (nullable): a line; %NULL for the one where the game stands */
 static gboolean
 mark (LrSession    *self,
       LrActionKind  kind,
       const char   *path,
-      const char   *with,
       const char   *reason,
       Step          step,
       GError      **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = NULL;
-  g_autofree char *label = NULL;
+  const char *missing = kind == LR_ACTION_SKIP ? _ ("give a reason for skipping the line") : NULL;
+  g_autoptr (Deed) deed = deed_new (self, kind, NULL, reason, missing, error);
   g_autofree char *own = NULL;
+  g_autofree char *with = kind == LR_ACTION_TICK ? g_strdup ("done") :
+                          reason != NULL         ? g_strconcat ("skipped ", reason, NULL) :
+                                                   NULL;
 
-  if (find_line (self, &path, error) == NULL)
+  if (deed == NULL)
     return FALSE;
-  own = g_strdup (path);
-  label = line_label (self, own);
-  if (step == STEP_THERE && !is_in_phase_of (self, own))
-    lr_state_go (self->state, own, delta);
-  if (!lr_state_mark (self->state, own, with, delta))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
-                   own);
-      return FALSE;
-    }
-  draft = lr_action_draft_new (kind, own);
-  draft->head.words = reason;
-  lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = own, .label = label);
-  if (step == STEP_ON && g_str_equal (own, lr_state_place (self->state)))
-    lr_state_next (self->state, delta);
-  return lr_session_do (self, draft, delta);
+  own = g_strdup (path != NULL ? path : lr_state_place (deed->state));
+  if (*own == '\0' || g_str_equal (own, LR_PLACE_END))
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE,
+                              _ ("the game stands at no line of the checklist: go to the next line first, or name a "
+                                 "line"));
+  if (lr_state_entry (deed->state, own) == NULL)
+    return no_line (own, error);
+  deed->draft->head.subject = own;
+  add_line (deed, LR_LINE_LABEL, own);
+  if (step == STEP_THERE && !is_in_phase_of (deed->state, own))
+    lr_state_go (deed->state, own, deed->delta);
+  lr_state_mark (deed->state, own, with, deed->delta);
+  if (step == STEP_ON && g_str_equal (own, lr_state_place (deed->state)))
+    lr_state_next (deed->state, deed->delta);
+  return deed_do (deed);
 }
 
 gboolean
@@ -128,7 +164,7 @@ lr_session_tick (LrSession  *self,
                  gboolean    go_on,
                  GError    **error)
 {
-  return mark (self, LR_ACTION_TICK, path, "done", NULL, go_on ? STEP_ON : STEP_NONE, error);
+  return mark (self, LR_ACTION_TICK, path, NULL, go_on ? STEP_ON : STEP_NONE, error);
 }
 
 gboolean
@@ -136,7 +172,7 @@ lr_session_do_line (LrSession  *self,
                     const char *path,
                     GError    **error)
 {
-  return mark (self, LR_ACTION_TICK, path, "done", NULL, STEP_THERE, error);
+  return mark (self, LR_ACTION_TICK, path, NULL, STEP_THERE, error);
 }
 
 gboolean
@@ -144,7 +180,7 @@ lr_session_untick (LrSession  *self,
                    const char *path,
                    GError    **error)
 {
-  return mark (self, LR_ACTION_UNTICK, path, NULL, NULL, STEP_NONE, error);
+  return mark (self, LR_ACTION_UNTICK, path, NULL, STEP_NONE, error);
 }
 
 gboolean
@@ -153,34 +189,23 @@ lr_session_skip (LrSession  *self,
                  const char *reason,
                  GError    **error)
 {
-  g_autofree char *with = NULL;
-
-  if (!lr_session_may_say (reason, _ ("give a reason for skipping the line"), error))
-    return FALSE;
-  with = g_strconcat ("skipped ", reason, NULL);
-  return mark (self, LR_ACTION_SKIP, path, with, reason, STEP_ON, error);
+  return mark (self, LR_ACTION_SKIP, path, reason, STEP_ON, error);
 }
 
-/* One of the functions that move the game. */
+/* The game has moved. */
 static gboolean
-moved (LrSession     *self,
-       LrActionDraft *draft,
-       const LrDelta *delta)
+arrive (Deed *deed)
 {
-  const char *place = lr_state_place (self->state);
-  g_autofree char *label = *place != '\0' && !g_str_equal (place, LR_PLACE_END) ? line_label (self, place) : NULL;
-
-  lr_action_add (draft, LINE, Line, .role = LR_LINE_TO, .path = place, .label = label);
-  return lr_session_do (self, draft, delta);
+  add_line (deed, LR_LINE_TO, lr_state_place (deed->state));
+  return deed_do (deed);
 }
 
 /* Says in an entry what had to be done and was not. @phase: (nullable): in which phase; %NULL for the whole turn */
 static void
-add_undone (LrSession     *self,
-            const char    *phase,
-            LrActionDraft *draft)
+add_undone (Deed       *deed,
+            const char *phase)
 {
-  g_autoptr (GPtrArray) undone = lr_session_undone_lines (self);
+  g_autoptr (GPtrArray) undone = lr_session_undone_lines (deed->self);
   gsize length = phase != NULL ? strlen (phase) : 0;
 
   for (guint i = 0; i < undone->len; i++)
@@ -188,7 +213,7 @@ add_undone (LrSession     *self,
       const LrLine *line = undone->pdata[i];
 
       if (phase == NULL || (strncmp (line->path, phase, length) == 0 && line->path[length] == '.'))
-        lr_action_add (draft, LINE, Line, .role = LR_LINE_UNDONE, .path = line->path, .label = line->label);
+        lr_action_add (deed->draft, LINE, Line, .role = LR_LINE_UNDONE, .path = line->path, .label = line->label);
     }
 }
 
@@ -196,70 +221,44 @@ gboolean
 lr_session_next (LrSession *self,
                  GError   **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NEXT, NULL);
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_NEXT, NULL, NULL, NULL, error);
 
-  if (!lr_session_may_act (self, error))
+  if (deed == NULL)
     return FALSE;
-  if (g_str_equal (lr_state_place (self->state), LR_PLACE_END))
-    add_undone (self, NULL, draft);
-  if (!lr_state_next (self->state, delta))
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           lr_state_is_over (self->state) ? _ ("the game is over") :
-                                                            _ ("this game has no sequence of play"));
-      return FALSE;
-    }
-  return moved (self, draft, delta);
+  if (g_str_equal (lr_state_place (deed->state), LR_PLACE_END))
+    add_undone (deed, NULL);
+  if (lr_state_next (deed->state, deed->delta))
+    return arrive (deed);
+  return lr_session_refuse (error, LR_SESSION_ERROR_NOTHING, "%s",
+                            lr_state_is_over (deed->state) ? _ ("the game is over") :
+                                                             _ ("this game has no sequence of play"));
 }
 
 gboolean
 lr_session_back (LrSession *self,
                  GError   **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_BACK, NULL);
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_BACK, NULL, NULL, NULL, error);
 
-  if (!lr_session_may_act (self, error))
+  if (deed == NULL)
     return FALSE;
-  if (!lr_state_previous (self->state, delta))
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           _ ("the turn begins here: there is no line to go back to"));
-      return FALSE;
-    }
-  return moved (self, draft, delta);
+  return lr_state_previous (deed->state, deed->delta) ?
+             arrive (deed) :
+             lr_session_refuse (error, LR_SESSION_ERROR_NOTHING,
+                                _ ("the turn begins here: there is no line to go back to"));
 }
 
 gboolean
 lr_session_leave (LrSession *self,
                   GError   **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_LEAVE, NULL);
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_LEAVE, NULL, NULL, NULL, error);
 
-  if (!lr_session_may_act (self, error))
+  if (deed == NULL)
     return FALSE;
-  if (!lr_state_leave (self->state, delta))
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING,
-                           _ ("there is no loop to leave here"));
-      return FALSE;
-    }
-  return moved (self, draft, delta);
-}
-
-/* Whether leaving a phase ends the turn. */
-static gboolean
-ends_turn (LrSession  *self,
-           const char *phase)
-{
-  g_autoptr (LrState) trial = lr_state_copy (self->state);
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-
-  /* a turn that ends forgets where the game has been in it */
-  return lr_state_leave_phase (trial, phase, delta) &&
-         (lr_state_is_over (trial) || lr_delta_find (delta, "@turn") != NULL || !lr_state_previous (trial, NULL));
+  return lr_state_leave (deed->state, deed->delta) ?
+             arrive (deed) :
+             lr_session_refuse (error, LR_SESSION_ERROR_NOTHING, _ ("there is no loop to leave here"));
 }
 
 gboolean
@@ -267,21 +266,18 @@ lr_session_leave_phase (LrSession  *self,
                         const char *phase,
                         GError    **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_LEAVE, phase);
-  g_autofree char *label = NULL;
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_LEAVE, phase, NULL, NULL, error);
+  g_autoptr (LrState) later = NULL;
 
-  if (!lr_session_may_act (self, error))
+  if (deed == NULL)
     return FALSE;
-  label = line_label (self, phase);
-  lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = phase, .label = label);
-  add_undone (self, ends_turn (self, phase) ? NULL : phase, draft);
-  if (!lr_state_leave_phase (self->state, phase, delta))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("the game does not stand in “%s”"), phase);
-      return FALSE;
-    }
-  return moved (self, draft, delta);
+  add_line (deed, LR_LINE_LABEL, phase);
+  if (!lr_state_leave_phase (deed->state, phase, deed->delta))
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("the game does not stand in “%s”"), phase);
+  later = lr_state_copy (deed->state);
+  /* a turn that ends forgets where the game has been in it */
+  add_undone (deed, lr_state_previous (later, NULL) ? phase : NULL);
+  return arrive (deed);
 }
 
 gboolean
@@ -289,18 +285,14 @@ lr_session_next_round (LrSession  *self,
                        const char *loop,
                        GError    **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = NULL;
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_GO, NULL, NULL, NULL, error);
 
-  if (!lr_session_may_act (self, error))
+  if (deed == NULL)
     return FALSE;
-  if (!lr_state_next_round (self->state, loop, delta))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("“%s” has no other round now"), loop);
-      return FALSE;
-    }
-  draft = lr_action_draft_new (LR_ACTION_GO, lr_state_place (self->state));
-  return moved (self, draft, delta);
+  if (!lr_state_next_round (deed->state, loop, deed->delta))
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("“%s” has no other round now"), loop);
+  deed->draft->head.subject = lr_action_draft_text (deed->draft, lr_state_place (deed->state));
+  return arrive (deed);
 }
 
 gboolean
@@ -308,31 +300,27 @@ lr_session_go (LrSession  *self,
                const char *path,
                GError    **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = NULL;
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_GO, path, NULL, NULL, error);
 
-  if (find_line (self, &path, error) == NULL)
+  if (deed == NULL)
     return FALSE;
-  if (!lr_state_go (self->state, path, delta))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"),
-                   path);
-      return FALSE;
-    }
-  draft = lr_action_draft_new (LR_ACTION_GO, path);
-  return moved (self, draft, delta);
+  return lr_state_go (deed->state, path, deed->delta) ? arrive (deed) : no_line (path, error);
 }
 
 /* --- trackers --- */
 
-gboolean
-lr_session_complain_set (LrSession  *self,
-                         LrSet       set,
-                         const char *key,
-                         const char *text,
-                         GError    **error)
+/* Sets a tracker, or adds to it. Returns: whether that could be done */
+static gboolean
+change_tracker (Deed       *deed,
+                gboolean    adds,
+                const char *key,
+                const char *text,
+                GError    **error)
 {
-  const LrModel *model = self->ruleset->model;
+  const LrModel *model = lr_state_model (deed->state);
+  LrSet set = *key == '@' ? LR_SET_NO_CELL :
+              adds        ? lr_state_add (deed->state, key, text, deed->delta) :
+                            lr_state_set (deed->state, key, text, deed->delta);
 
   switch (set)
     {
@@ -345,12 +333,10 @@ lr_session_complain_set (LrSession  *self,
                                                                              lr_model_suggest (model->trackers, id);
 
         if (suggestion != NULL)
-          g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                       _ ("there is no tracker “%s”; did you mean “%s”?"), key, suggestion);
-        else
-          g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                       _ ("there is no tracker “%s”; write a tracker that has keys like “vp[y1862]”"), key);
-        return FALSE;
+          return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
+                                    _ ("there is no tracker “%s”; did you mean “%s”?"), key, suggestion);
+        return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
+                                  _ ("there is no tracker “%s”; write a tracker that has keys like “vp[y1862]”"), key);
       }
     case LR_SET_DERIVED:
       {
@@ -360,47 +346,21 @@ lr_session_complain_set (LrSession  *self,
         for (guint i = 0; i < tracker->n_sources; i++)
           if (tracker->sources[i]->value == NULL)
             g_string_append_printf (sources, "%s%s", sources->len > 0 ? ", " : "", tracker->sources[i]->id);
-        g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_DERIVED,
-                     sources->len > 0 ? _ ("“%s” is worked out from other trackers: change those instead: %s") :
-                                        _ ("“%s” is worked out, so it cannot be changed"), key, sources->str);
-        return FALSE;
+        return lr_session_refuse (error, LR_SESSION_ERROR_DERIVED,
+                                  sources->len > 0 ?
+                                      _ ("“%s” is worked out from other trackers: change those instead: %s") :
+                                      _ ("“%s” is worked out, so it cannot be changed"), key, sources->str);
       }
     case LR_SET_TEXT:
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
-      return FALSE;
+      return lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
     case LR_SET_TWICE:
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” already has a row like one of “%s”"), key,
-                   text);
-      return FALSE;
+      return lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("“%s” already has a row like one of “%s”"), key,
+                                text);
     case LR_SET_UNKNOWN:
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN,
-                   _ ("nobody has filled in “%s” or its range yet: set it before you add to it"), key);
-      return FALSE;
+      return lr_session_refuse (error, LR_SESSION_ERROR_UNKNOWN,
+                                _ ("nobody has filled in “%s” or its range yet: set it before you add to it"), key);
     }
   g_assert_not_reached ();
-}
-
-static gboolean
-change_tracker (LrSession   *self,
-                gboolean     adds,
-                const char  *key,
-                const char  *text,
-                const char  *reason,
-                GError     **error)
-{
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (adds ? LR_ACTION_ADD : LR_ACTION_SET, key);
-  LrSet set;
-
-  if (!lr_session_may_act (self, error))
-    return FALSE;
-  set = *key == '@' ? LR_SET_NO_CELL :
-        adds        ? lr_state_add (self->state, key, text, delta) :
-                      lr_state_set (self->state, key, text, delta);
-  if (set != LR_SET_DONE)
-    return lr_session_complain_set (self, set, key, text, error);
-  draft->head.words = reason;
-  return lr_session_do (self, draft, delta);
 }
 
 gboolean
@@ -410,7 +370,9 @@ lr_session_set (LrSession  *self,
                 const char *reason,
                 GError    **error)
 {
-  return lr_session_may_say (reason, NULL, error) && change_tracker (self, FALSE, key, text, reason, error);
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_SET, key, reason, NULL, error);
+
+  return deed != NULL && change_tracker (deed, FALSE, key, text, error) && deed_do (deed);
 }
 
 gboolean
@@ -420,8 +382,9 @@ lr_session_add (LrSession  *self,
                 const char *reason,
                 GError    **error)
 {
-  return lr_session_may_say (reason, _ ("give a reason for adding something"), error) &&
-         change_tracker (self, TRUE, key, text, reason, error);
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_ADD, key, reason, _ ("give a reason for adding something"), error);
+
+  return deed != NULL && change_tracker (deed, TRUE, key, text, error) && deed_do (deed);
 }
 
 gboolean
@@ -430,26 +393,14 @@ lr_session_set_option (LrSession  *self,
                        const char *reading,
                        GError    **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autofree char *key = g_strconcat ("@option.", option, NULL);
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_OPTION, option);
-  g_autoptr (LrState) trial = NULL;
-  const LrOption *found;
-  LrValue value;
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_OPTION, option, NULL, NULL, error);
 
-  if (!lr_session_may_act (self, error))
+  if (deed == NULL)
     return FALSE;
-  found = lr_model_find_option (self->ruleset->model, option);
-  trial = found != NULL ? lr_state_copy (self->state) : NULL;
-  if (found == NULL || !lr_state_put (trial, key, reading))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("there is no option “%s” with the reading “%s”"),
-                   option, reading);
-      return FALSE;
-    }
-  value = lr_state_options (trial)[found->index];
-  lr_state_set_option (self->state, found, value.ordinal, delta);
-  return lr_session_do (self, draft, delta);
+  return lr_state_read (deed->state, option, reading, deed->delta) ?
+             deed_do (deed) :
+             lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("there is no option “%s” with the reading “%s”"),
+                                option, reading);
 }
 
 gboolean
@@ -458,23 +409,16 @@ lr_session_set_turn (LrSession  *self,
                      const char *reason,
                      GError    **error)
 {
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_TURN, turn);
-  const LrKind *calendar;
-  int place;
+  g_autoptr (Deed) deed = deed_new (self, LR_ACTION_TURN, turn, reason, NULL, error);
+  const LrKind *calendar = deed != NULL ? lr_state_model (deed->state)->calendar : NULL;
+  int place = calendar != NULL ? lr_kind_find (calendar, turn) : -1;
 
-  if (!lr_session_may_act (self, error) || !lr_session_may_say (reason, NULL, error))
+  if (deed == NULL)
     return FALSE;
-  calendar = self->ruleset->model->calendar;
-  place = calendar != NULL ? lr_kind_find (calendar, turn) : -1;
   if (place < 0)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER, _ ("the calendar has no turn “%s”"), turn);
-      return FALSE;
-    }
-  lr_state_set_turn (self->state, place, delta);
-  draft->head.words = reason;
-  return lr_session_do (self, draft, delta);
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER, _ ("the calendar has no turn “%s”"), turn);
+  lr_state_set_turn (deed->state, place, deed->delta);
+  return deed_do (deed);
 }
 
 gboolean
@@ -485,10 +429,9 @@ lr_session_note (LrSession  *self,
 {
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_NOTE, to);
 
-  if (!lr_session_is_free (self, error) || !lr_session_may_say (text, _ ("the note is empty"), error))
-    return FALSE;
   draft->head.words = text;
-  return lr_session_do (self, draft, NULL);
+  return lr_session_is_free (self, error) && lr_session_may_say (text, _ ("the note is empty"), error) &&
+         lr_session_do (self, draft, NULL, NULL);
 }
 
 /* --- results --- */
@@ -508,33 +451,25 @@ lr_session_work_out (LrState        *state,
   delta->all = model->has_secrets || model->has_seals;
   if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
     return record;
+  if (line == NULL && entry != NULL && entry->callee == result->procedure)
+    line = lr_state_place (state);
   if (line != NULL && *line != '\0')
     lr_state_mark (state, line, "done", delta);
-  else if (line == NULL && entry != NULL && entry->kind == LR_ENTRY_DO &&
-           entry->callee == result->procedure)
-    lr_state_mark (state, lr_state_place (state), "done", delta);
   return record;
 }
 
-gboolean
-lr_session_complain_uncertain (GError **error)
+/* Works out what a result changes. Returns: whether that is known */
+static gboolean
+work_out (LrState        *state,
+          const LrResult *result,
+          const char     *line,
+          gboolean        quiet,
+          LrDelta        *delta,
+          GError        **error)
 {
-  g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNCERTAIN,
-                       _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
-  return FALSE;
-}
-
-void
-lr_session_do_result (LrSession     *self,
-                      LrActionDraft *draft,
-                      const LrDelta *delta)
-{
-  const LrAction *done;
-
-  lr_session_do (self, draft, delta);
-  done = self->actions->pdata[self->actions->len - 1];
-  lr_session_open_all (self, done);
-  lr_session_end_seal (self, done);
+  return lr_session_work_out (state, result, line, !quiet, delta) != LR_RECORD_UNCERTAIN ||
+         lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN,
+                            _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
 }
 
 gboolean
@@ -546,145 +481,202 @@ lr_session_resolve (LrSession      *self,
                     GError        **error)
 {
   g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrState) trial = NULL;
   g_autoptr (GPtrArray) lines = NULL;
   const LrAction *before;
   const LrEntry *entry;
   const LrLine *line;
-  gboolean outside;
+  gboolean quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
 
-  lr_action_draft_result (draft)->quiet = (how & LR_RESOLVE_NO_EFFECTS) != 0;
-  if (!lr_session_has_state (self, error) || !lr_session_fits_seal (self, draft, error))
+  lr_action_draft_result (draft)->quiet = quiet;
+  if (!lr_session_may_record (self, draft, error))
     return FALSE;
   lines = lr_session_find_lines (self, result, path);
   line = lines->len == 1 ? lines->pdata[0] : NULL;
-  outside = !lr_session_is_in_phase (self, result->procedure) &&
-            (line == NULL || g_strcmp0 (line->path, path) != 0);
-  if (outside && !(how & LR_RESOLVE_INSIST))
+  lr_action_draft_result (draft)->outside = !lr_session_is_in_phase (self, result->procedure) &&
+                                            (line == NULL || g_strcmp0 (line->path, path) != 0);
+  if (lr_action_draft_result (draft)->outside && !(how & LR_RESOLVE_INSIST))
     {
       g_autofree char *phases = lr_session_dup_phases (self, result->procedure);
 
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
-                   _ ("this belongs to another phase of the turn: %s; insist to record it now"), phases);
-      return FALSE;
+      return lr_session_refuse (error, LR_SESSION_ERROR_OUTSIDE,
+                                _ ("this belongs to another phase of the turn: %s; insist to record it now"), phases);
     }
   before = result->procedure->once != NULL && !(how & (LR_RESOLVE_INSIST | LR_RESOLVE_AGAIN)) ?
                lr_session_find_before (self, result, path) :
                NULL;
   if (before != NULL)
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_OUTSIDE,
-                   _ ("the rules have this done once, and entry %" PRId64 " did it; insist to record it again"),
-                   before->number);
-      return FALSE;
-    }
+    return lr_session_refuse (error, LR_SESSION_ERROR_OUTSIDE,
+                              _ ("the rules have this done once, and entry %" PRId64 " did it; insist to record it "
+                                 "again"),
+                              before->number);
   entry = lr_state_entry (self->state, lr_state_place (self->state));
-  if (lr_session_work_out (self->state, result, line != NULL ? line->path : "", !(how & LR_RESOLVE_NO_EFFECTS),
-                           delta) == LR_RECORD_UNCERTAIN)
-    return lr_session_complain_uncertain (error);
-  lr_action_draft_result (draft)->outside = outside;
+  trial = lr_state_copy (self->state);
+  if (!work_out (trial, result, line != NULL ? line->path : "", quiet, delta, error))
+    return FALSE;
   if (line != NULL && !line->here)
     lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line->path, .label = line->label);
   else if (line == NULL && entry != NULL && entry->callee == result->procedure)
     lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_NO_LINE);
-  lr_session_do_result (self, draft, delta);
-  return TRUE;
+  return lr_session_do (self, draft, delta, NULL);
 }
 
-/* Whether a draft has dice like these. Typed dice with the same faces do not count. */
-static gboolean
-has_dice (LrActionDraft    *draft,
-          const LrPartDice *dice)
-{
-  for (guint i = 0; i < draft->rows[LR_PART_DICE]->len; i++)
-    {
-      const LrPartDice *own = lr_action_draft_part (draft, LR_PART_DICE, i);
-
-      if (g_strcmp0 (own->path, dice->path) == 0 && g_strcmp0 (own->how, dice->how) == 0 &&
-          g_strcmp0 (own->faces, dice->faces) == 0 && own->sides == dice->sides && own->first == dice->first)
-        return TRUE;
-    }
-  return FALSE;
-}
+/* --- putting older entries right ---
+ *
+ * The entry stays in the log. Either people say what is right, or the result is worked out again with other inputs and
+ * takes the place of the entry in the books: then two entries are written at once, which are also undone and redone
+ * together. The first takes back what the old entry changed, the second has the new result.
+ */
 
 gboolean
-lr_throws_are_in (LrActionDraft *thrown,
-                  LrActionDraft *entry)
+lr_session_was_taken_back (LrSession      *self,
+                           const LrAction *action)
 {
-  if (entry->head.kind != LR_ACTION_ROLL || !g_str_equal (entry->head.subject, thrown->head.subject))
-    return FALSE;
-  for (guint i = 0; i < thrown->rows[LR_PART_DICE]->len; i++)
-    if (!has_dice (entry, lr_action_draft_part (thrown, LR_PART_DICE, i)))
-      return FALSE;
-  return TRUE;
-}
+  const GPtrArray *corrections = lr_session_get_corrections (self, action->number);
 
-/* Whether a throw for the same step waits already: then it is thrown again. */
-static gboolean
-waits_at (LrActionDraft *thrown,
-          const char    *path)
-{
-  for (guint i = 0; i < thrown->rows[LR_PART_DICE]->len; i++)
-    if (g_strcmp0 (((const LrPartDice *) lr_action_draft_part (thrown, LR_PART_DICE, i))->path, path) == 0)
+  for (guint i = 0; corrections != NULL && i < corrections->len; i++)
+    if (lr_action_find_about (corrections->pdata[i], LR_ABOUT_TOOK_BACK) != NULL)
       return TRUE;
   return FALSE;
 }
 
-gboolean
-lr_session_note_throw (LrSession        *self,
-                       const char       *calculator,
-                       const LrPartDice *dice,
-                       GError          **error)
+/* Takes the changes of an older action out of the trackers as they are now, as far as possible. */
+static void
+take_back (Deed           *deed,
+           const LrAction *target)
 {
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_THROW, calculator);
+  const LrPartChange *change;
 
-  if (self->thrown != NULL && dice->first >= 0 && has_dice (self->thrown, dice))
-    return TRUE;
-  if (self->thrown != NULL &&
-      (!g_str_equal (self->thrown->head.subject, calculator) || waits_at (self->thrown, dice->path)))
-    lr_session_settle_throws (self, _ ("it was not recorded"));
-  lr_action_draft_add (draft, LR_PART_DICE, dice);
-  if (self->journal != NULL &&
-      !lr_journal_note_throw (self->journal, calculator, lr_action_draft_part (draft, LR_PART_DICE, 0), error))
-    return FALSE;
-  if (self->thrown == NULL)
-    self->thrown = g_steal_pointer (&draft);
-  else
-    lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
-  return TRUE;
-}
-
-const LrAction *
-lr_session_get_thrown (LrSession *self)
-{
-  return self->thrown != NULL ? lr_action_draft_peek (self->thrown) : NULL;
-}
-
-guint64
-lr_session_next_die (LrSession *self)
-{
-  guint64 next = self->counter;
-
-  for (guint i = 0; self->thrown != NULL && i < self->thrown->rows[LR_PART_DICE]->len; i++)
+  lr_action_add (deed->draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
+  for (guint i = 0; (change = lr_action_change (target, i)) != NULL; i++)
     {
-      const LrPartDice *dice = lr_action_draft_part (self->thrown, LR_PART_DICE, i);
+      g_autofree char *now = *change->key != '@' ? lr_state_get (deed->state, change->key) : NULL;
+      LrNumber was;
+      LrNumber became;
+      LrNumber difference;
 
-      if (dice->first >= 0)
-        next = MAX (next, (guint64) dice->first + (guint64) dice->dice);
+      if (now == NULL || g_str_equal (change->before, change->after))
+        continue;
+      if (lr_number_parse (change->before, &was) && lr_number_parse (change->after, &became) &&
+          lr_number_subtract (was, became, &difference))
+        {
+          g_autofree char *text = lr_number_to_string (difference);
+
+          if (lr_state_add (deed->state, change->key, text, deed->delta) == LR_SET_DONE)
+            continue;
+        }
+      else if (g_str_equal (now, change->after) &&
+               lr_state_set (deed->state, change->key, change->before, deed->delta) == LR_SET_DONE)
+        continue;
+      lr_action_add (deed->draft, ABOUT, About, .name = LR_ABOUT_LEFT, .id = change->key, .text = now);
     }
-  return next;
+}
+
+/* @takes_back: whether its changes are to go, which they do once. Returns: (nullable): a correction of an entry of the
+ * log; %NULL if that cannot be put right */
+static Deed *
+correct (LrSession       *self,
+         gint64           number,
+         gboolean         takes_back,
+         const char      *reason,
+         const LrAction **target,
+         GError         **error)
+{
+  Deed *deed;
+
+  *target = lr_session_find_action (self, number);
+  if (!lr_session_may_act (self, error))
+    return NULL;
+  if (*target == NULL || !lr_action_is_step (*target))
+    lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
+                       _ ("the log has no entry %" PRId64 " that could be put right"), number);
+  else if (lr_session_is_undone (self, number))
+    lr_session_refuse (error, LR_SESSION_ERROR_NOTHING,
+                       _ ("entry %" PRId64 " is undone: there is nothing to put right"), number);
+  else if (takes_back && lr_session_was_taken_back (self, *target))
+    lr_session_refuse (error, LR_SESSION_ERROR_NOTHING,
+                       _ ("the changes of entry %" PRId64 " have been taken back already"), number);
+  else if ((deed = deed_new (self, LR_ACTION_CORRECT, (*target)->subject, reason,
+                             _ ("give a reason for putting the entry right"), error)) != NULL)
+    {
+      deed->draft->head.refers = number;
+      if (takes_back)
+        take_back (deed, *target);
+      return deed;
+    }
+  return NULL;
 }
 
 gboolean
-lr_session_settle_throws (LrSession  *self,
-                          const char *why)
+lr_session_correct (LrSession          *self,
+                    gint64              number,
+                    const char         *reason,
+                    gboolean            takes_back,
+                    const char * const *values,
+                    GError            **error)
 {
-  g_autoptr (LrActionDraft) draft = g_steal_pointer (&self->thrown);
+  const LrAction *target;
+  g_autoptr (Deed) deed = correct (self, number, takes_back, reason, &target, error);
 
-  if (draft == NULL)
+  if (deed == NULL)
     return FALSE;
-  draft->head.time = g_get_real_time ();
-  draft->head.words = why;
-  lr_session_do (self, draft, NULL);
-  lr_session_end_seal (self, self->actions->pdata[self->actions->len - 1]);
-  return TRUE;
+  for (; values != NULL && values[0] != NULL && values[1] != NULL; values += 2)
+    if (!change_tracker (deed, FALSE, values[0], values[1], error))
+      return FALSE;
+  return deed_do (deed);
+}
+
+LrDelta *
+lr_session_preview_replace (LrSession      *self,
+                            gint64          number,
+                            const LrResult *result)
+{
+  const LrAction *target;
+  g_autoptr (Deed) deed = correct (self, number, TRUE, "-", &target, NULL);
+
+  if (deed == NULL)
+    return lr_delta_new ();
+  lr_session_work_out (deed->state, result, "", !lr_action_result (target)->quiet, deed->delta);
+  return g_steal_pointer (&deed->delta);
+}
+
+void
+lr_session_fill_without (LrSession *self,
+                         gint64     number,
+                         LrInputs  *inputs)
+{
+  const LrAction *target;
+  g_autoptr (Deed) deed = correct (self, number, TRUE, "-", &target, NULL);
+  const LrPartLine *line = deed != NULL ? lr_action_find_line (target, LR_LINE_LABEL) : NULL;
+
+  if (deed != NULL)
+    lr_state_fill (deed->state, line != NULL ? line->path : NULL, inputs);
+}
+
+gboolean
+lr_session_replace (LrSession       *self,
+                    gint64           number,
+                    const char      *reason,
+                    const LrResult  *result,
+                    LrActionDraft   *draft,
+                    GError         **error)
+{
+  g_autoptr (LrDelta) delta = lr_delta_new ();
+  LrPartResult *own = lr_action_draft_result (draft);
+  const LrAction *target;
+  g_autoptr (Deed) deed = correct (self, number, TRUE, reason, &target, error);
+
+  if (deed == NULL || !lr_session_may_record (self, draft, error))
+    return FALSE;
+  if (target->kind != LR_ACTION_ROLL || !g_str_equal (target->subject, result->procedure->id))
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
+                              _ ("entry %" PRId64 " is no result of this calculator"), number);
+  own->quiet = lr_action_result (target)->quiet;
+  own->side = lr_action_result (target)->side;
+  deed->draft->head.time = draft->head.time;
+  /* the line of the checklist was done by the old entry */
+  if (!work_out (deed->state, result, "", own->quiet, delta, error))
+    return FALSE;
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_IN_PLACE);
+  return lr_session_do (self, deed->draft, deed->delta, draft) && lr_session_do (self, draft, delta, NULL);
 }

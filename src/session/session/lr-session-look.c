@@ -9,45 +9,7 @@
 
 #include <string.h>
 
-/* --- the log --- */
-
-GPtrArray *
-lr_session_get_corrections (LrSession *self,
-                            gint64     number)
-{
-  if (self->corrections == NULL)
-    {
-      self->corrections =
-          g_hash_table_new_full (g_direct_hash, g_direct_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
-      for (guint i = 0; i < self->steps->len; i++)
-        {
-          LrAction *action = self->steps->pdata[i];
-          gpointer refers = GSIZE_TO_POINTER ((gsize) action->refers);
-          GPtrArray *all = action->kind == LR_ACTION_CORRECT ? g_hash_table_lookup (self->corrections, refers) : NULL;
-
-          if (action->kind != LR_ACTION_CORRECT)
-            continue;
-          if (all == NULL)
-            g_hash_table_insert (self->corrections, refers, all = g_ptr_array_new ());
-          g_ptr_array_add (all, action);
-        }
-    }
-  return g_hash_table_lookup (self->corrections, GSIZE_TO_POINTER ((gsize) number));
-}
-
 /* --- the history of a tracker --- */
-
-/* Follows a tracker through the actions. */
-typedef struct
-{
-  const char     *key;
-  LrState        *state;  /* (nullable): for a derived tracker, which the actions do not hold */
-  gboolean        stale;  /* whether a tracker that it depends on has changed */
-  const char     *turn;
-  char           *value;
-  guint           changes;
-  GPtrArray      *points;
-} Following;
 
 void
 lr_history_point_free (LrHistoryPoint *point)
@@ -59,109 +21,74 @@ lr_history_point_free (LrHistoryPoint *point)
   g_free (point);
 }
 
-static void
-take_value (Following  *following,
-            const char *value)
+static LrHistoryPoint *
+add_point (GPtrArray  *points,
+           const char *turn,
+           const char *value)
 {
-  if (g_strcmp0 (following->value, value) == 0)
-    return;
-  g_free (following->value);
-  following->value = g_strdup (value);
-  following->changes++;
+  LrHistoryPoint *point = g_new0 (LrHistoryPoint, 1);
+
+  point->turn = g_strdup (turn);
+  point->value = g_strdup (value);
+  g_ptr_array_add (points, point);
+  return point;
 }
 
+/* @value: (transfer full) (nullable) */
 static void
-look_at_derived (Following *following)
+take_value (LrHistoryPoint *point,
+            char           *value)
 {
-  g_autofree char *value = NULL;
-
-  if (following->state == NULL || !following->stale)
-    return;
-  following->stale = FALSE;
-  value = lr_state_get (following->state, following->key);
-  take_value (following, value != NULL ? value : "");
-}
-
-/* Only changes that a derived tracker depends on are applied, since working it out takes a while. */
-static void
-take_change (Following  *following,
-             const char *key,
-             const char *after)
-{
-  if (following->state == NULL)
-    {
-      if (g_str_equal (key, following->key))
-        take_value (following, after);
-    }
-  else if (lr_state_depends (following->state, following->key, key))
-    {
-      lr_state_put (following->state, key, after);
-      following->stale = TRUE;
-    }
-}
-
-static void
-end_turn (Following *following)
-{
-  LrHistoryPoint *point = g_new (LrHistoryPoint, 1);
-
-  point->turn = g_strdup (following->turn != NULL ? following->turn : "");
-  point->value = g_strdup (following->value != NULL ? following->value : "");
-  point->changes = following->changes;
-  following->changes = 0;
-  g_ptr_array_add (following->points, point);
-}
-
-static void
-follow (Following      *following,
-        const LrAction *action)
-{
-  const LrPartChange *change;
-
-  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
-    {
-      if (g_str_equal (change->key, "@turn") && following->turn != NULL)
-        {
-          look_at_derived (following);
-          end_turn (following);
-        }
-      if (g_str_equal (change->key, "@turn"))
-        following->turn = change->after;
-      take_change (following, change->key, change->after);
-    }
-}
-
-static gboolean
-is_derived (LrSession  *self,
-            const char *key)
-{
-  int cell = self->state != NULL && *key != '@' ? lr_tracker_find_cell (self->ruleset->model, key) : -1;
-
-  return cell >= 0 && lr_tracker_of_cell (self->ruleset->model, (guint) cell, NULL)->value != NULL;
+  point->changes += g_strcmp0 (point->value, value) != 0;
+  g_free (point->value);
+  point->value = value != NULL ? value : g_strdup ("");
 }
 
 GPtrArray *
 lr_session_history (LrSession  *self,
                     const char *key)
 {
-  Following following = { .key = key };
+  GPtrArray *points = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_history_point_free);
+  LrHistoryPoint *point = add_point (points, "", "");
+  int cell = self->state != NULL && *key != '@' ? lr_tracker_find_cell (self->ruleset->model, key) : -1;
+  /* the actions do not hold a derived tracker */
+  gboolean derived = cell >= 0 && lr_tracker_of_cell (self->ruleset->model, (guint) cell, NULL)->value != NULL;
+  g_autoptr (LrState) state = derived ? lr_state_new (self->ruleset->model, lr_state_scenario (self->state)) : NULL;
 
-  following.points = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_history_point_free);
-  following.state = is_derived (self, key) ? lr_state_new (self->ruleset->model, lr_state_scenario (self->state)) :
-                                             NULL;
-  follow (&following, self->actions->pdata[0]);
-  following.stale = TRUE;
-  look_at_derived (&following);
-  following.changes = 0;
-  for (guint i = 0; i < self->steps->len; i++)
+  for (guint i = 0; i <= self->log.steps->len; i++)
     {
-      follow (&following, self->steps->pdata[i]);
-      look_at_derived (&following);
+      const LrAction *action = i == 0 ? self->log.actions->pdata[0] : self->log.steps->pdata[i - 1];
+      gboolean stale = derived && i == 0;
+      const LrPartChange *change;
+
+      for (guint j = 0; (change = lr_action_change (action, j)) != NULL; j++)
+        {
+          if (g_str_equal (change->key, "@turn") && *point->turn == '\0')
+            {
+              g_free (point->turn);
+              point->turn = g_strdup (change->after);
+            }
+          else if (g_str_equal (change->key, "@turn"))
+            {
+              if (stale)
+                take_value (point, lr_state_get (state, key));
+              stale = FALSE;
+              point = add_point (points, change->after, point->value);
+            }
+          if (!derived && g_str_equal (change->key, key))
+            take_value (point, g_strdup (change->after));
+          else if (derived && lr_state_depends (state, key, change->key))
+            {
+              lr_state_put (state, change->key, change->after);
+              stale = TRUE;
+            }
+        }
+      if (stale) /* only now, since working it out takes a while */
+        take_value (point, lr_state_get (state, key));
+      if (i == 0)
+        point->changes = 0;
     }
-  end_turn (&following);
-  g_free (following.value);
-  lr_state_free (following.state);
-  return following.points;
+  return points;
 }
 
 /* --- the checklist --- */
@@ -464,7 +391,6 @@ lr_session_find_before (LrSession      *self,
 {
   const LrProcedure *procedure = result->procedure;
   const char *once = procedure->once != NULL ? procedure->once : LR_ONCE_TURN;
-  g_autoptr (GHashTable) took_back = g_hash_table_new (g_direct_hash, g_direct_equal);
   g_autofree LrValue *values = NULL;
   g_autoptr (GPtrArray) lines = NULL;
 
@@ -472,17 +398,14 @@ lr_session_find_before (LrSession      *self,
     return NULL;
   values = known_values (result);
   lines = lr_state_lines (self->state, procedure, values, path);
-  for (guint i = self->steps->len; i-- > 0;)
+  for (guint i = self->log.steps->len; i-- > 0;)
     {
-      const LrAction *action = self->steps->pdata[i];
+      const LrAction *action = self->log.steps->pdata[i];
 
-      if (action->kind == LR_ACTION_CORRECT && lr_action_find_about (action, LR_ABOUT_TOOK_BACK) != NULL)
-        g_hash_table_add (took_back, GSIZE_TO_POINTER ((gsize) action->refers));
-      else if (action->kind == LR_ACTION_ROLL && g_str_equal (action->subject, procedure->id) &&
-               !g_hash_table_contains (took_back, GSIZE_TO_POINTER ((gsize) action->number)) &&
-               is_within (self, once, action) &&
-               (procedure->once != NULL ? has_same_per (action, result) :
-                                          lines->len > 0 && did_the_same (self, action, result, lines->pdata[0])))
+      if (action->kind == LR_ACTION_ROLL && g_str_equal (action->subject, procedure->id) &&
+          !lr_session_was_taken_back (self, action) && is_within (self, once, action) &&
+          (procedure->once != NULL ? has_same_per (action, result) :
+                                     lines->len > 0 && did_the_same (self, action, result, lines->pdata[0])))
         return action;
     }
   return NULL;

@@ -1,7 +1,7 @@
-/* lr-session-seal.c - sealed dice in a session: the seed, the word, and the number of the next die
+/* lr-session-seal.c - the dice of a session: sealed, or thrown and not recorded yet; and results that are sealed
  *
- * The seed is in the file, outside the log, until it is shown. The number of the next die follows from the whole log,
- * with the entries that were undone: undoing a roll does not give its dice back.
+ * The seed of sealed dice is in the file, outside the log, until it is shown. The number of the next die follows from
+ * the whole log, with the entries that were undone: undoing a roll does not give its dice back.
  *
  * Two people seal dice together like this:
  *
@@ -31,35 +31,9 @@
 #include "lr-sealed.h"
 #include "lr-together.h"
 
-void
-lr_session_note_seal (LrSession      *self,
-                      const LrAction *action)
-{
-  const LrPartDice *dice;
+#define REFUSE(error, message) lr_session_refuse ((error), LR_SESSION_ERROR_SEAL, "%s", (message))
 
-  switch ((guint) action->kind)
-    {
-    case LR_ACTION_SEAL:
-      self->counter = 0;
-      self->sealed = action;
-      self->word = NULL;
-      return;
-    case LR_ACTION_WORD:
-      self->word = self->sealed != NULL ? action : NULL;
-      return;
-    case LR_ACTION_REVEAL:
-      self->sealed = self->word = NULL;
-      return;
-    default:
-      break;
-    }
-  /* without a seal, the dice of old entries need not be read */
-  if ((action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW) || self->sealed == NULL)
-    return;
-  for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
-    if (g_str_equal (dice->how, LR_THROWN_SEALED) && dice->first >= 0 && dice->dice > 0)
-      self->counter = MAX (self->counter, (guint64) dice->first + (guint64) dice->dice);
-}
+/* --- the seal --- */
 
 LrSealStage
 lr_session_get_seal (LrSession   *self,
@@ -67,8 +41,8 @@ lr_session_get_seal (LrSession   *self,
                      const char **word,
                      guint64     *counter)
 {
-  const LrAction *seal = self->sealed;
-  const LrAction *said = self->word;
+  const LrAction *seal = self->log.seal;
+  const LrAction *said = self->log.word;
 
   if (seal == NULL)
     return LR_SEAL_NONE;
@@ -77,16 +51,8 @@ lr_session_get_seal (LrSession   *self,
   if (word != NULL)
     *word = said != NULL ? said->subject : NULL;
   if (counter != NULL)
-    *counter = self->counter;
+    *counter = self->log.counter;
   return said != NULL ? LR_SEAL_READY : LR_SEAL_SEALED;
-}
-
-static gboolean
-wrong_stage (const char *message,
-             GError    **error)
-{
-  g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL, message);
-  return FALSE;
 }
 
 static gboolean
@@ -96,15 +62,15 @@ seal (LrSession     *self,
 {
   g_autofree char *commitment = NULL;
 
-  if (self->has_seed && self->sealed != NULL)
-    return wrong_stage (_ ("there is a sealed seed already: show it before you seal another"), error);
+  if (self->has_seed && self->log.seal != NULL)
+    return REFUSE (error, _ ("there is a sealed seed already: show it before you seal another"));
   lr_sealed_make_seed (self->seed);
   if (self->journal != NULL && !lr_journal_keep_secret (self->journal, self->seed, error))
     return FALSE;
   self->has_seed = TRUE;
   commitment = lr_sealed_commitment (self->seed);
-  draft->head.subject = lr_action_draft_text (draft, commitment);
-  return lr_session_do (self, draft, NULL);
+  draft->head.subject = commitment;
+  return lr_session_do (self, draft, NULL, NULL);
 }
 
 gboolean
@@ -116,31 +82,22 @@ lr_session_seal (LrSession *self,
   return seal (self, draft, error);
 }
 
-/* Whether a secret with this hash is in the log, or its hash is. */
-static gboolean
-is_used (LrSession  *self,
-         const char *hash)
-{
-  g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  for (guint i = 0; i < self->actions->len; i++)
-    lr_seal_note_used (used, self->actions->pdata[i]);
-  return g_hash_table_contains (used, hash);
-}
-
 gboolean
 lr_session_seal_together (LrSession     *self,
                           const char    *together,
                           LrActionDraft *roll,
                           GError       **error)
 {
+  g_autoptr (GHashTable) used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint8 bytes[LR_HASH_SIZE];
   g_autofree char *hash = lr_hash_from_text (together, bytes) ? lr_hash_to_text (bytes) : NULL;
 
   if (hash == NULL)
-    return wrong_stage (_ ("the hash of the other player's secret must have 64 hexadecimal digits"), error);
-  if (is_used (self, hash))
-    return wrong_stage (_ ("this hash is in the log already: the other player has to make a new secret"), error);
+    return REFUSE (error, _ ("the hash of the other player's secret must have 64 hexadecimal digits"));
+  for (guint i = 0; i < self->log.actions->len; i++)
+    lr_seal_note_used (used, self->log.actions->pdata[i]);
+  if (g_hash_table_contains (used, hash))
+    return REFUSE (error, _ ("this hash is in the log already: the other player has to make a new secret"));
   roll->head.words = lr_action_draft_text (roll, hash);
   return seal (self, roll, error);
 }
@@ -148,7 +105,7 @@ lr_session_seal_together (LrSession     *self,
 const LrAction *
 lr_session_get_together (LrSession *self)
 {
-  return self->sealed != NULL && lr_seal_is_together (self->sealed) ? self->sealed : NULL;
+  return self->log.seal != NULL && lr_seal_is_together (self->log.seal) ? self->log.seal : NULL;
 }
 
 gboolean
@@ -157,23 +114,18 @@ lr_session_is_free (LrSession *self,
 {
   const LrAction *together = self->has_seed ? lr_session_get_together (self) : NULL;
 
-  if (together == NULL)
-    return TRUE;
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_SEAL,
-               _ ("dice are sealed together for “%s”: throw them first, or show the seed to break off"),
-               lr_action_result (together)->title);
-  return FALSE;
+  return together == NULL ||
+         lr_session_refuse (error, LR_SESSION_ERROR_SEAL,
+                            _ ("dice are sealed together for “%s”: throw them first, or show the seed to break off"),
+                            lr_action_result (together)->title);
 }
 
 /* With another ruleset the same dice may show something else. */
 static gboolean
 is_of_ruleset (LrSession      *self,
-               const LrAction *together,
-               GError        **error)
+               const LrAction *together)
 {
-  return memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0 ||
-         wrong_stage (_ ("the ruleset has changed since these dice were sealed: show the seed to break off, and seal "
-                         "new dice"), error);
+  return memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0;
 }
 
 gboolean
@@ -184,7 +136,7 @@ lr_session_fits_seal (LrSession     *self,
   const LrAction *together = lr_session_get_together (self);
 
   return together == NULL ||
-         (lr_seal_is_for (together, lr_action_draft_peek (roll)) && is_of_ruleset (self, together, NULL)) ||
+         (lr_seal_is_for (together, lr_action_draft_peek (roll)) && is_of_ruleset (self, together)) ||
          lr_session_is_free (self, error);
 }
 
@@ -193,19 +145,20 @@ lr_session_take_word (LrSession  *self,
                       const char *word,
                       GError    **error)
 {
-  const LrAction *seal = self->sealed;
+  const LrAction *together = lr_session_get_together (self);
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_WORD, word);
   g_autofree char *commitment = g_compute_checksum_for_string (G_CHECKSUM_SHA256, word, -1);
 
-  if (seal == NULL)
-    return wrong_stage (_ ("nothing is sealed yet: seal a seed first and show its hash to the other player"), error);
+  if (self->log.seal == NULL)
+    return REFUSE (error, _ ("nothing is sealed yet: seal a seed first and show its hash to the other player"));
   if (*word == '\0')
-    return wrong_stage (_ ("the other player's word is missing"), error);
-  if (lr_seal_is_together (seal) && !is_of_ruleset (self, seal, error))
-    return FALSE;
-  if (lr_seal_is_together (seal) && !g_str_equal (commitment, seal->words))
-    return wrong_stage (_ ("this secret does not have the hash that was shown"), error);
-  return lr_session_do (self, draft, NULL);
+    return REFUSE (error, _ ("the other player's word is missing"));
+  if (together != NULL && !is_of_ruleset (self, together))
+    return REFUSE (error, _ ("the ruleset has changed since these dice were sealed: show the seed to break off, and "
+                             "seal new dice"));
+  if (together != NULL && !g_str_equal (commitment, together->words))
+    return REFUSE (error, _ ("this secret does not have the hash that was shown"));
+  return lr_session_do (self, draft, NULL, NULL);
 }
 
 guint
@@ -213,11 +166,9 @@ lr_session_sealed_face (LrSession *self,
                         guint64    counter,
                         guint      sides)
 {
-  const char *word = NULL;
-
-  if (!self->has_seed || lr_session_get_seal (self, NULL, &word, NULL) != LR_SEAL_READY)
-    return 0;
-  return lr_sealed_face (self->seed, word, counter, sides);
+  return self->has_seed && self->log.word != NULL ?
+             lr_sealed_face (self->seed, self->log.word->subject, counter, sides) :
+             0;
 }
 
 gboolean
@@ -227,29 +178,116 @@ lr_session_reveal (LrSession *self,
   g_autofree char *seed = NULL;
   g_autoptr (LrActionDraft) draft = NULL;
 
-  if (lr_session_get_seal (self, NULL, NULL, NULL) == LR_SEAL_NONE)
-    return wrong_stage (_ ("nothing is sealed"), error);
+  if (self->log.seal == NULL)
+    return REFUSE (error, _ ("nothing is sealed"));
   if (!self->has_seed)
-    return wrong_stage (_ ("the seed is not in this file: copies never have it"), error);
+    return REFUSE (error, _ ("the seed is not in this file: copies never have it"));
   seed = lr_hash_to_text (self->seed);
   memset (self->seed, 0, sizeof self->seed);
   self->has_seed = FALSE;
   draft = lr_action_draft_new (LR_ACTION_REVEAL, seed);
-  lr_session_do (self, draft, NULL);
+  lr_session_do (self, draft, NULL, NULL);
   /* only now, so that the seed is not lost if the entry cannot be saved */
   if (self->journal != NULL && lr_session_n_unsaved (self) == 0)
     lr_journal_keep_secret (self->journal, NULL, NULL);
   return TRUE;
 }
 
-void
-lr_session_end_seal (LrSession      *self,
-                     const LrAction *action)
-{
-  const LrAction *together = lr_session_get_together (self);
+/* --- dice that are in no action yet --- */
 
-  if (together != NULL && lr_seal_is_for (together, action))
-    lr_session_reveal (self, NULL);
+/* Returns: (nullable): the dice at a step; %NULL if none were thrown there */
+static const LrPartDice *
+find_dice (LrActionDraft *draft,
+           const char    *path)
+{
+  const LrPartDice *dice;
+
+  for (guint i = 0; draft != NULL && (dice = lr_action_draft_part (draft, LR_PART_DICE, i)) != NULL; i++)
+    if (g_strcmp0 (dice->path, path) == 0)
+      return dice;
+  return NULL;
+}
+
+/* Whether a draft has dice like these. Typed dice with the same faces do not count. */
+static gboolean
+has_dice (LrActionDraft    *draft,
+          const LrPartDice *dice)
+{
+  const LrPartDice *own = find_dice (draft, dice->path);
+
+  return own != NULL && g_strcmp0 (own->how, dice->how) == 0 && g_strcmp0 (own->faces, dice->faces) == 0 &&
+         own->sides == dice->sides && own->first == dice->first;
+}
+
+gboolean
+lr_session_has_thrown (LrSession     *self,
+                       LrActionDraft *entry)
+{
+  const LrPartDice *dice;
+
+  if (self->thrown == NULL || entry->head.kind != LR_ACTION_ROLL ||
+      !g_str_equal (entry->head.subject, self->thrown->head.subject))
+    return FALSE;
+  for (guint i = 0; (dice = lr_action_draft_part (self->thrown, LR_PART_DICE, i)) != NULL; i++)
+    if (!has_dice (entry, dice))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+lr_session_note_throw (LrSession        *self,
+                       const char       *calculator,
+                       const LrPartDice *dice,
+                       GError          **error)
+{
+  g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_THROW, calculator);
+
+  if (dice->first >= 0 && has_dice (self->thrown, dice))
+    return TRUE;
+  /* one for the same step waits already: then it is thrown again */
+  if (self->thrown != NULL &&
+      (!g_str_equal (self->thrown->head.subject, calculator) || find_dice (self->thrown, dice->path) != NULL))
+    lr_session_settle_throws (self, _ ("it was not recorded"));
+  lr_action_draft_add (draft, LR_PART_DICE, dice);
+  if (self->journal != NULL &&
+      !lr_journal_note_throw (self->journal, calculator, lr_action_draft_part (draft, LR_PART_DICE, 0), error))
+    return FALSE;
+  if (self->thrown == NULL)
+    self->thrown = g_steal_pointer (&draft);
+  else
+    lr_action_draft_add (self->thrown, LR_PART_DICE, dice);
+  return TRUE;
+}
+
+const LrAction *
+lr_session_get_thrown (LrSession *self)
+{
+  return self->thrown != NULL ? lr_action_draft_peek (self->thrown) : NULL;
+}
+
+guint64
+lr_session_next_die (LrSession *self)
+{
+  guint64 next = self->log.counter;
+  const LrPartDice *dice;
+
+  for (guint i = 0; self->thrown != NULL && (dice = lr_action_draft_part (self->thrown, LR_PART_DICE, i)) != NULL; i++)
+    if (dice->first >= 0)
+      next = MAX (next, (guint64) dice->first + (guint64) dice->dice);
+  return next;
+}
+
+gboolean
+lr_session_settle_throws (LrSession  *self,
+                          const char *why)
+{
+  g_autoptr (LrActionDraft) draft = g_steal_pointer (&self->thrown);
+
+  if (draft == NULL)
+    return FALSE;
+  draft->head.time = g_get_real_time ();
+  draft->head.words = why;
+  return lr_session_do (self, draft, NULL, NULL);
 }
 
 /* --- sealed results --- */
@@ -265,20 +303,12 @@ lr_session_open_entry (LrSession *self,
   if (!lr_session_is_free (self, error))
     return FALSE;
   if (target == NULL || target->kind != LR_ACTION_ROLL || lr_session_is_undone (self, number))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_TRACKER,
-                   _ ("the log has no result %" PRId64 " that could be opened"), number);
-      return FALSE;
-    }
-  if (g_str_equal (target->whole, LR_SEEN_ALL) ||
-      g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) number)))
-    {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("everybody sees entry %" PRId64
-                   " already"), number);
-      return FALSE;
-    }
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
+                              _ ("the log has no result %" PRId64 " that could be opened"), number);
+  if (g_str_equal (target->whole, LR_SEEN_ALL) || g_hash_table_contains (self->log.opened, target))
+    return lr_session_refuse (error, LR_SESSION_ERROR_NOTHING, _ ("everybody sees entry %" PRId64 " already"), number);
   draft->head.refers = number;
-  return lr_session_do (self, draft, NULL);
+  return lr_session_do (self, draft, NULL, NULL);
 }
 
 /* The sealed result of a side for a calculator in this turn, open or not. */
@@ -287,9 +317,9 @@ find_sealed (LrSession      *self,
              const LrAction *like,
              const char     *side)
 {
-  for (guint i = self->steps->len; i-- > 0;)
+  for (guint i = self->log.steps->len; i-- > 0;)
     {
-      const LrAction *action = self->steps->pdata[i];
+      const LrAction *action = self->log.steps->pdata[i];
 
       if (!g_str_equal (action->turn, like->turn))
         return NULL;
@@ -300,18 +330,17 @@ find_sealed (LrSession      *self,
   return NULL;
 }
 
-void
-lr_session_open_all (LrSession      *self,
-                     const LrAction *action)
+/* Opens sealed results when every side has recorded its own in this turn. */
+static void
+open_all (LrSession      *self,
+          const LrAction *action)
 {
   const LrModel *model = self->ruleset->model;
   const LrProcedure *procedure = lr_model_find_procedure (model, action->subject);
   const LrKind *kind = procedure != NULL && procedure->sealed != NULL ? procedure->sealed->type.kind : NULL;
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
 
-  if (kind == NULL || *action->sealed == '\0')
-    return;
-  for (guint i = 0; i < kind->n_values; i++)
+  for (guint i = 0; kind != NULL && i < kind->n_values; i++)
     {
       const LrSide *side = lr_model_find_side (model, kind->values[i].id);
       const LrAction *own = side != NULL ? find_sealed (self, action, side->id) : NULL;
@@ -323,4 +352,16 @@ lr_session_open_all (LrSession      *self,
     }
   for (guint i = 0; i < found->len; i++)
     lr_session_open_entry (self, ((const LrAction *) found->pdata[i])->number, NULL);
+}
+
+void
+lr_session_follow_up (LrSession      *self,
+                      const LrAction *action)
+{
+  const LrAction *together = lr_session_get_together (self);
+
+  if (*action->sealed != '\0')
+    open_all (self, action);
+  if (together != NULL && lr_seal_is_for (together, action))
+    lr_session_reveal (self, NULL);
 }

@@ -7,6 +7,7 @@
 #include "lr-session-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "engine/link/lr-secrets.h"
@@ -14,32 +15,20 @@
 G_DEFINE_FINAL_TYPE (LrSession, lr_session, G_TYPE_OBJECT)
 G_DEFINE_QUARK (lr-session-error-quark, lr_session_error)
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint changed;
 
 static void
 lr_session_finalize (GObject *object)
 {
   LrSession *self = LR_SESSION (object);
 
-  lr_backup_end (g_steal_pointer (&self->backup), self->thrown != NULL || self->actions->len > self->n_opened);
+  lr_backup_end (g_steal_pointer (&self->backup),
+                 self->thrown != NULL || self->log.actions->len > self->n_opened);
   g_clear_pointer (&self->journal, lr_journal_free);
   g_clear_pointer (&self->state, lr_state_free);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
-  g_ptr_array_unref (self->steps);
-  g_ptr_array_unref (self->undone);
-  g_ptr_array_unref (self->actions);
+  lr_log_clear (&self->log);
   g_ptr_array_unref (self->misfits);
-  g_hash_table_unref (self->values);
-  g_hash_table_unref (self->taken_back);
-  g_hash_table_unref (self->opened);
-  g_ptr_array_unref (self->sealed_results);
-  g_clear_pointer (&self->corrections, g_hash_table_unref);
   g_clear_pointer (&self->store, lr_store_unref);
   g_free (self->path);
   g_free (self->trouble);
@@ -57,21 +46,14 @@ lr_session_class_init (LrSessionClass *klass)
    *
    * Something was done, undone or saved.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  changed = g_signal_new ("changed", LR_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 lr_session_init (LrSession *self)
 {
-  self->actions = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_action_unref);
-  self->steps = g_ptr_array_new ();
-  self->undone = g_ptr_array_new ();
+  lr_log_init (&self->log);
   self->misfits = g_ptr_array_new_with_free_func (g_free);
-  self->values = g_hash_table_new (g_str_hash, g_str_equal);
-  self->taken_back = g_hash_table_new (g_direct_hash, g_direct_equal);
-  self->opened = g_hash_table_new (g_direct_hash, g_direct_equal);
-  self->sealed_results = g_ptr_array_new ();
 }
 
 void
@@ -87,17 +69,21 @@ lr_session_set_words (LrSession  *self,
     lr_state_set_words (self->state, fill, data);
 }
 
-/* --- saving --- */
-
-static void
-set_trouble (LrSession  *self,
-             const char *trouble)
+gboolean
+lr_session_refuse (GError        **error,
+                   LrSessionError  code,
+                   const char     *format,
+                   ...)
 {
-  if (g_strcmp0 (self->trouble, trouble) == 0)
-    return;
-  g_free (self->trouble);
-  self->trouble = g_strdup (trouble);
+  va_list args;
+
+  va_start (args, format);
+  g_propagate_error (error, g_error_new_valist (LR_SESSION_ERROR, (int) code, format, args));
+  va_end (args);
+  return FALSE;
 }
+
+/* --- saving --- */
 
 /* Begins a backup within the evening. One that is still being made is not waited for. */
 static void
@@ -118,17 +104,16 @@ gboolean
 lr_session_save (LrSession *self)
 {
   g_autoptr (GError) error = NULL;
-  guint n = self->actions->len - self->n_saved;
+  guint n = lr_session_n_unsaved (self);
 
   if (self->journal == NULL || n == 0)
     return TRUE;
-  if (!lr_journal_append (self->journal, (LrAction **) self->actions->pdata + self->n_saved, n, &error))
-    {
-      set_trouble (self, error->message);
-      return FALSE;
-    }
-  self->n_saved = self->actions->len;
-  set_trouble (self, NULL);
+  lr_journal_append (self->journal, (LrAction **) self->log.actions->pdata + self->n_saved, n, &error);
+  g_free (self->trouble);
+  self->trouble = error != NULL ? g_strdup (error->message) : NULL;
+  if (error != NULL)
+    return FALSE;
+  self->n_saved += n;
   back_up (self);
   return TRUE;
 }
@@ -140,8 +125,8 @@ lr_session_copy (LrSession  *self,
                  GError    **error)
 {
   lr_session_read_all (self);
-  return lr_journal_write_copy (path, (LrAction **) self->actions->pdata, self->actions->len, self->thrown, overwrite,
-                                error);
+  return lr_journal_write_copy (path, (LrAction **) self->log.actions->pdata, self->log.actions->len, self->thrown,
+                                overwrite, error);
 }
 
 /* --- doing --- */
@@ -150,14 +135,13 @@ lr_session_copy (LrSession  *self,
 void
 lr_session_add_delta (LrActionDraft *draft,
                       const LrModel *model,
-                      GHashTable    *values,
+                      const LrLog   *log,
                       const LrDelta *delta)
 {
   for (guint i = 0; i < delta->changes->len; i++)
     {
       const LrChange *change = delta->changes->pdata[i];
-      const char *known = g_hash_table_lookup (values, change->key);
-      const char *before = known != NULL ? known : "";
+      const char *before = lr_log_value (log, change->key);
       g_autofree char *after = lr_change_text (model, change, TRUE);
       g_autofree char *bound = change->cut ? lr_number_to_string (change->limit) : NULL;
       g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
@@ -172,23 +156,29 @@ lr_session_add_delta (LrActionDraft *draft,
     }
 }
 
-gboolean
-lr_session_has_state (LrSession *self,
-                      GError   **error)
+static gboolean
+has_state (LrSession *self,
+           GError   **error)
 {
-  if (self->state != NULL)
-    return TRUE;
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-               _ ("the ruleset “%s” of this session is missing or has faults: only its log can be read"),
-               lr_session_get_ruleset_id (self));
-  return FALSE;
+  return self->state != NULL ||
+         lr_session_refuse (error, LR_SESSION_ERROR_NO_RULESET,
+                            _ ("the ruleset “%s” of this session is missing or has faults: only its log can be read"),
+                            lr_session_get_ruleset_id (self));
 }
 
 gboolean
 lr_session_may_act (LrSession *self,
                     GError   **error)
 {
-  return lr_session_has_state (self, error) && lr_session_is_free (self, error);
+  return has_state (self, error) && lr_session_is_free (self, error);
+}
+
+gboolean
+lr_session_may_record (LrSession     *self,
+                       LrActionDraft *draft,
+                       GError       **error)
+{
+  return has_state (self, error) && lr_session_fits_seal (self, draft, error);
 }
 
 gboolean
@@ -197,21 +187,11 @@ lr_session_may_say (const char *words,
                     GError    **error)
 {
   if (missing != NULL && (words == NULL || *words == '\0'))
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_REASON, missing);
-      return FALSE;
-    }
-  if (words == NULL || strlen (words) <= LR_SESSION_MOST_WORDS)
-    return TRUE;
-  g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
-               _ ("this text is too long: the log keeps at most %d KB of a text"), LR_SESSION_MOST_WORDS / 1000);
-  return FALSE;
-}
-
-static LrAction *
-last_action (LrSession *self)
-{
-  return self->actions->len > 0 ? self->actions->pdata[self->actions->len - 1] : NULL;
+    return lr_session_refuse (error, LR_SESSION_ERROR_REASON, "%s", missing);
+  return words == NULL || strlen (words) <= LR_SESSION_MOST_WORDS ||
+         lr_session_refuse (error, LR_SESSION_ERROR_VALUE,
+                            _ ("this text is too long: the log keeps at most %d KB of a text"),
+                            LR_SESSION_MOST_WORDS / 1000);
 }
 
 /* If nobody says who sees an action, only the referee does, unless the game has no secrets. */
@@ -225,23 +205,26 @@ hide (LrActionDraft *draft,
       ((LrPart *) lr_action_draft_part (draft, (LrPartKind) kind, i))->seen = from;
 }
 
+/* Adds an action to the log. The words for it say where the game stands when it is done. */
 static void
-finish (LrSession     *self,
-        LrActionDraft *draft)
+take (LrSession     *self,
+      LrActionDraft *draft)
 {
   gboolean secret = self->ruleset == NULL || self->ruleset->model->has_secrets;
+  LrAction *last = lr_log_last (&self->log);
+  g_autoptr (LrAction) action = NULL;
 
   draft->head.turn = lr_session_get_value (self, "@turn");
   draft->head.place = lr_session_get_value (self, "@place");
-  if (self->ruleset != NULL)
-    memcpy (draft->head.ruleset, self->ruleset_hash, LR_HASH_SIZE);
-  else if (last_action (self) != NULL)
-    memcpy (draft->head.ruleset, last_action (self)->ruleset, LR_HASH_SIZE);
+  memcpy (draft->head.ruleset, self->ruleset != NULL ? self->ruleset_hash : last->ruleset, LR_HASH_SIZE);
   hide (draft, secret ? LR_SEEN_REFEREE : LR_SEEN_ALL);
   draft->head.said = lr_action_kind_id (draft->head.kind);
+  if (self->state != NULL)
+    lr_log_move (&self->log, lr_action_draft_peek (draft), self->state);
   if (self->tell != NULL)
     self->tell (self, draft, self->words_data);
-  lr_session_take_action (self, lr_action_draft_end (draft, last_action (self)), NULL);
+  action = lr_action_draft_end (draft, last);
+  lr_log_take (&self->log, action);
 }
 
 /* From here on actions use another version of the ruleset. The log has to say so. */
@@ -255,78 +238,88 @@ note_ruleset (LrSession *self)
     lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_MISFIT, .id = self->misfits->pdata[i],
                    .text = lr_session_get_value (self, self->misfits->pdata[i]));
   self->changed_ruleset = FALSE;
-  finish (self, draft);
-}
-
-/* Dice that are in the action, or in @next, which follows it, need no entry of their own. */
-static void
-add_action (LrSession     *self,
-            LrActionDraft *draft,
-            const LrDelta *delta,
-            LrActionDraft *next)
-{
-  if (self->thrown != NULL && lr_throws_are_in (self->thrown, draft))
-    g_clear_pointer (&self->thrown, lr_action_draft_free);
-  else if (self->thrown != NULL && next != NULL && lr_throws_are_in (self->thrown, next))
-    ;
-  else if (draft->head.kind != LR_ACTION_THROW && lr_session_settle_throws (self, _ ("it was not recorded")))
-    draft->head.time = g_get_real_time (); /* it comes after the dice */
-  if (self->changed_ruleset && self->ruleset != NULL)
-    note_ruleset (self);
-  if (delta != NULL)
-    lr_session_add_delta (draft, self->ruleset->model, self->values, delta);
-  finish (self, draft);
-}
-
-void
-lr_session_do_before (LrSession     *self,
-                      LrActionDraft *draft,
-                      const LrDelta *delta,
-                      LrActionDraft *next)
-{
-  add_action (self, draft, delta, next);
-  next->head.time = MAX (next->head.time, draft->head.time);
+  take (self, draft);
 }
 
 gboolean
 lr_session_do (LrSession     *self,
                LrActionDraft *draft,
-               const LrDelta *delta)
+               const LrDelta *delta,
+               LrActionDraft *next)
 {
-  add_action (self, draft, delta, NULL);
+  if (!lr_session_has_thrown (self, next != NULL ? next : draft) &&
+      lr_session_settle_throws (self, _ ("it was not recorded")))
+    draft->head.time = g_get_real_time (); /* it comes after the dice */
+  if (next == NULL)
+    g_clear_pointer (&self->thrown, lr_action_draft_free);
+  if (self->changed_ruleset && self->ruleset != NULL)
+    note_ruleset (self);
+  if (delta != NULL)
+    lr_session_add_delta (draft, self->ruleset->model, &self->log, delta);
+  take (self, draft);
+  if (next != NULL)
+    {
+      next->head.time = MAX (next->head.time, draft->head.time);
+      return TRUE;
+    }
   lr_session_save (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit (self, changed, 0);
+  lr_session_follow_up (self, lr_log_last (&self->log));
   return TRUE;
+}
+
+static LrAction *
+last_of (const GPtrArray *actions)
+{
+  return actions->len > 0 ? actions->pdata[actions->len - 1] : NULL;
 }
 
 LrAction *
 lr_session_get_undo (LrSession *self)
 {
-  return self->steps->len > 0 ? self->steps->pdata[self->steps->len - 1] : NULL;
+  return last_of (self->log.steps);
 }
 
 LrAction *
 lr_session_get_redo (LrSession *self)
 {
-  return self->undone->len > 0 ? self->undone->pdata[self->undone->len - 1] : NULL;
+  return last_of (self->log.undone);
+}
+
+/* Whether a result took the place of the one that a correction took back: both are undone and redone together. */
+static gboolean
+are_pair (const LrAction *correction,
+          const LrAction *result)
+{
+  return correction->kind == LR_ACTION_CORRECT && result->kind == LR_ACTION_ROLL &&
+         result->number == correction->number + 1 && lr_action_find_about (result, LR_ABOUT_IN_PLACE) != NULL;
 }
 
 static gboolean
-do_again (LrSession    *self,
-          LrActionKind  kind)
+turn_over (LrSession  *self,
+           gboolean    back,
+           const char *nothing,
+           GError    **error)
 {
-  gboolean back = kind == LR_ACTION_UNDO;
-  const LrAction *target = back ? lr_session_get_undo (self) : lr_session_get_redo (self);
-  g_autoptr (LrActionDraft) draft = lr_action_draft_new (kind, lr_action_kind_id (target->kind));
-  const LrAction *next;
+  const GPtrArray *from = back ? self->log.steps : self->log.undone;
+  const LrAction *target;
+  const LrAction *before;
 
-  if (self->state != NULL)
-    lr_session_apply (self, target, back, TRUE);
-  draft->head.refers = target->number;
-  lr_session_do (self, draft, NULL);
-  next = back ? lr_session_get_undo (self) : lr_session_get_redo (self);
-  if (next != NULL && lr_session_are_pair (back ? next : target, back ? target : next))
-    do_again (self, kind);
+  if (from->len == 0)
+    return lr_session_refuse (error, LR_SESSION_ERROR_NOTHING, "%s", nothing);
+  if (!lr_session_is_free (self, error))
+    return FALSE;
+  do
+    {
+      g_autoptr (LrActionDraft) draft = NULL;
+
+      before = target = last_of (from);
+      draft = lr_action_draft_new (back ? LR_ACTION_UNDO : LR_ACTION_REDO, lr_action_kind_id (target->kind));
+      draft->head.refers = target->number;
+      lr_session_do (self, draft, NULL, NULL);
+      target = last_of (from);
+    }
+  while (target != NULL && are_pair (back ? target : before, back ? before : target));
   return TRUE;
 }
 
@@ -334,24 +327,14 @@ gboolean
 lr_session_undo (LrSession *self,
                  GError   **error)
 {
-  if (lr_session_get_undo (self) == NULL)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to undo"));
-      return FALSE;
-    }
-  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_UNDO);
+  return turn_over (self, TRUE, _ ("there is nothing to undo"), error);
 }
 
 gboolean
 lr_session_redo (LrSession *self,
                  GError   **error)
 {
-  if (lr_session_get_redo (self) == NULL)
-    {
-      g_set_error_literal (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NOTHING, _ ("there is nothing to redo"));
-      return FALSE;
-    }
-  return lr_session_is_free (self, error) && do_again (self, LR_ACTION_REDO);
+  return turn_over (self, FALSE, _ ("there is nothing to redo"), error);
 }
 
 /* --- what it is --- */
@@ -365,7 +348,7 @@ lr_session_get_ruleset (LrSession *self)
 const char *
 lr_session_get_ruleset_id (LrSession *self)
 {
-  return self->actions->len > 0 ? ((const LrAction *) self->actions->pdata[0])->subject : "";
+  return self->log.actions->len > 0 ? lr_session_get_action (self, 0)->subject : "";
 }
 
 const LrState *
@@ -392,10 +375,9 @@ const char *
 lr_session_get_player (LrSession  *self,
                        const char *side)
 {
-  const LrAction *first = lr_session_get_action (self, 0);
   const LrPartAbout *about;
 
-  for (guint i = 0; (about = lr_action_about (first, i)) != NULL; i++)
+  for (guint i = 0; (about = lr_action_about (lr_session_get_action (self, 0), i)) != NULL; i++)
     if (g_str_equal (about->name, LR_ABOUT_PLAYER) && g_str_equal (about->id, side))
       return about->text;
   return NULL;
@@ -405,23 +387,19 @@ const char *
 lr_session_get_value (LrSession  *self,
                       const char *key)
 {
-  const char *value = g_hash_table_lookup (self->values, key);
-
-  return value != NULL ? value : "";
+  return lr_log_value (&self->log, key);
 }
 
 const char *
 lr_session_get_trouble (LrSession *self)
 {
-  if (self->trouble != NULL)
-    return self->trouble;
-  return self->journal != NULL ? lr_journal_trouble (self->journal) : NULL;
+  return self->trouble != NULL || self->journal == NULL ? self->trouble : lr_journal_trouble (self->journal);
 }
 
 guint
 lr_session_n_unsaved (LrSession *self)
 {
-  return self->actions->len - self->n_saved;
+  return self->log.actions->len - self->n_saved;
 }
 
 gboolean
@@ -439,36 +417,45 @@ lr_session_get_misfits (LrSession *self)
 guint
 lr_session_n_actions (LrSession *self)
 {
-  return self->actions->len;
+  return self->log.actions->len;
 }
 
 LrAction *
 lr_session_get_action (LrSession *self,
                        guint      index)
 {
-  g_return_val_if_fail (index < self->actions->len, NULL);
-  return self->actions->pdata[index];
+  g_return_val_if_fail (index < self->log.actions->len, NULL);
+  return self->log.actions->pdata[index];
 }
 
 LrAction *
 lr_session_find_action (LrSession *self,
                         gint64     number)
 {
-  return number >= 1 && number <= (gint64) self->actions->len ? self->actions->pdata[number - 1] : NULL;
+  return lr_log_find (&self->log, number);
 }
 
 gboolean
 lr_session_is_undone (LrSession *self,
                       gint64     number)
 {
-  return g_hash_table_contains (self->taken_back, GSIZE_TO_POINTER ((gsize) number));
+  return g_hash_table_contains (self->log.taken_back, lr_log_find (&self->log, number));
+}
+
+GPtrArray *
+lr_session_get_corrections (LrSession *self,
+                            gint64     number)
+{
+  GPtrArray *corrections = g_hash_table_lookup (self->log.corrections, lr_log_find (&self->log, number));
+
+  return corrections != NULL && corrections->len > 0 ? corrections : NULL;
 }
 
 void
 lr_session_read_all (LrSession *self)
 {
   if (self->store != NULL)
-    lr_store_fill_all (self->store, self->actions);
+    lr_store_fill_all (self->store, self->log.actions);
   g_clear_pointer (&self->store, lr_store_unref);
 }
 
@@ -482,7 +469,7 @@ lr_session_sees (LrSession      *self,
 
   if (lr_side_is_referee (side) || lr_seen_by (seen, side))
     return TRUE;
-  opened = g_hash_table_lookup (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
+  opened = g_hash_table_lookup (self->log.opened, action);
   return opened != NULL && lr_seen_by (opened, side);
 }
 
@@ -490,8 +477,7 @@ gboolean
 lr_session_is_sealed (LrSession      *self,
                       const LrAction *action)
 {
-  return *action->sealed != '\0' &&
-         !g_hash_table_contains (self->opened, GSIZE_TO_POINTER ((gsize) action->number));
+  return *action->sealed != '\0' && !g_hash_table_contains (self->log.opened, action);
 }
 
 const LrAction *
@@ -499,9 +485,9 @@ lr_session_next_sealed (LrSession    *self,
                         guint        *index,
                         const LrSide *side)
 {
-  while (side != NULL && *index < self->sealed_results->len)
+  while (side != NULL && *index < self->log.hidden->len)
     {
-      const LrAction *action = self->sealed_results->pdata[(*index)++];
+      const LrAction *action = self->log.hidden->pdata[(*index)++];
 
       if (lr_session_is_sealed (self, action) && !g_str_equal (action->sealed, side->id))
         return action;
@@ -512,11 +498,11 @@ lr_session_next_sealed (LrSession    *self,
 GPtrArray *
 lr_session_get_steps (LrSession *self)
 {
-  return self->steps;
+  return self->log.steps;
 }
 
 char *
 lr_session_dup_head (LrSession *self)
 {
-  return lr_hash_to_text (last_action (self)->hash);
+  return lr_hash_to_text (lr_log_last (&self->log)->hash);
 }

@@ -1,7 +1,7 @@
 /* lr-session.h - one game that is being played: where it stands, and everything that was done in it
  *
- * A session is the list of its actions, applied in order. An action holds each value before and after its changes, so
- * opening a session and undoing need no ruleset. If the file cannot be written, the session goes on in memory and says
+ * A session is the list of its actions, taken in order; lr-log.h says how. What may be done is checked before an action
+ * is made of it. If the file cannot be written, the session goes on in memory and says
  * so. It saves the rest as soon as the file can be written again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -9,6 +9,7 @@
 #pragma once
 
 #include "rules/build/lr-library.h"
+#include "lr-log.h"
 #include "session/log/lr-journal.h"
 
 G_BEGIN_DECLS
@@ -47,6 +48,12 @@ typedef enum
 
 #define LR_SESSION_ERROR (lr_session_error_quark ())
 GQuark lr_session_error_quark (void);
+
+/* Sets an error. Returns: %FALSE */
+gboolean lr_session_refuse (GError         **error,
+                            LrSessionError   code,
+                            const char      *format,
+                            ...) G_GNUC_PRINTF (3, 4);
 
 /**
  * LrBeginning:
@@ -348,10 +355,10 @@ LrRecord          lr_session_work_out       (LrState            *state,
                                              const char         *line,
                                              gboolean            effects,
                                              LrDelta            *delta);
-/* Adds changes to an entry. @values: from each key to its present text */
+/* Adds changes to an entry that comes next in a log */
 void              lr_session_add_delta      (LrActionDraft      *draft,
                                              const LrModel      *model,
-                                             GHashTable         *values,
+                                             const LrLog        *log,
                                              const LrDelta      *delta);
 /* Opens a result to all sides: from here on they see all of it and of its changes. @number: the number of a result that
  * not everybody sees. Returns: whether it was done */

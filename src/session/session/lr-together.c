@@ -12,55 +12,27 @@ lr_seal_is_together (const LrAction *action)
   return action->kind == LR_ACTION_SEAL && *action->words != '\0';
 }
 
+/* Whether each part of a roll is in the seal. @at: which of its texts is compared, beside the first. @all: whether the
+ * seal has no others, and has them in the same order */
 static gboolean
-same_inputs (const LrAction *seal,
-             const LrAction *roll)
+has_parts (const LrAction *seal,
+           const LrAction *roll,
+           LrPartKind      kind,
+           guint           at,
+           gboolean        all)
 {
-  const LrPartInput *input = NULL;
-  const LrPartInput *sealed = NULL;
+  const void *part;
 
-  for (guint i = 0; (sealed = lr_action_input (seal, i), input = lr_action_input (roll, i)) != NULL; i++)
-    if (sealed == NULL || !g_str_equal (input->id, sealed->id) || !g_str_equal (input->value, sealed->value))
-      return FALSE;
-  return sealed == NULL;
-}
-
-static gboolean
-same_rows (const LrAction *seal,
-           const LrAction *roll)
-{
-  const LrPartRow *row = NULL;
-  const LrPartRow *sealed = NULL;
-
-  for (guint i = 0; (sealed = lr_action_row (seal, i), row = lr_action_row (roll, i)) != NULL; i++)
-    if (sealed == NULL || !g_str_equal (row->roster, sealed->roster) || !g_str_equal (row->text, sealed->text))
-      return FALSE;
-  return sealed == NULL;
-}
-
-/* A roll names the options and decisions that it depended on. The seal names all of them. */
-static gboolean
-same_choices (const LrAction *seal,
-              const LrAction *roll)
-{
-  const LrPartOption *option;
-  const LrPartDecision *decision;
-
-  for (guint i = 0; (option = lr_action_option (roll, i)) != NULL; i++)
+  for (guint i = 0; (part = lr_action_part (roll, kind, i)) != NULL; i++)
     {
-      const LrPartOption *sealed = lr_action_find_part (seal, LR_PART_OPTION, option->option);
+      const char *name = lr_action_part_text (kind, part, 0);
+      const void *sealed = all ? lr_action_part (seal, kind, i) : lr_action_find_part (seal, kind, name);
 
-      if (sealed == NULL || !g_str_equal (sealed->reading, option->reading))
+      if (sealed == NULL || !g_str_equal (lr_action_part_text (kind, sealed, 0), name) ||
+          !g_str_equal (lr_action_part_text (kind, sealed, at), lr_action_part_text (kind, part, at)))
         return FALSE;
     }
-  for (guint i = 0; (decision = lr_action_decision (roll, i)) != NULL; i++)
-    {
-      const LrPartDecision *sealed = lr_action_find_part (seal, LR_PART_DECISION, decision->path);
-
-      if (sealed == NULL || !g_str_equal (sealed->value, decision->value))
-        return FALSE;
-    }
-  return TRUE;
+  return !all || lr_action_n_parts (roll, kind) == lr_action_n_parts (seal, kind);
 }
 
 gboolean
@@ -75,10 +47,12 @@ lr_seal_is_for (const LrAction *seal,
   for (guint i = 0; (dice = lr_action_dice (roll, i)) != NULL; i++)
     if (!g_str_equal (dice->how, LR_THROWN_SEALED) && !lr_action_is_drawn (roll, dice))
       return FALSE;
+  /* a roll names the options and decisions that it depended on, the seal names all of them */
   return roll->kind == LR_ACTION_THROW ||
          (roll->kind == LR_ACTION_ROLL && !lr_action_result (roll)->quiet &&
           g_str_equal (lr_action_result (roll)->side, lr_action_result (seal)->side) &&
-          same_inputs (seal, roll) && same_rows (seal, roll) && same_choices (seal, roll));
+          has_parts (seal, roll, LR_PART_INPUT, 2, TRUE) && has_parts (seal, roll, LR_PART_ROW, 1, TRUE) &&
+          has_parts (seal, roll, LR_PART_OPTION, 1, FALSE) && has_parts (seal, roll, LR_PART_DECISION, 2, FALSE));
 }
 
 void
