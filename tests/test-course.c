@@ -9,7 +9,6 @@
 #include <math.h>
 
 #include "present/decide/lr-course-best.h"
-#include "present/decide/lr-passes.h"
 #include "present/input/lr-typed.h"
 
 /* Each die of 4 and more costs the other side one; the attacker's die comes second where nobody hits. */
@@ -194,6 +193,14 @@ tell (Told               *told,
       }
 }
 
+static LrCourseSide
+figure (const LrPasses *rounds,
+        guint           line,
+        guint           index)
+{
+  return g_array_index (((const LrPassLine *) rounds->lines->pdata[line])->figures, LrPassFigure, index).side;
+}
+
 static void
 test_rounds (void)
 {
@@ -202,23 +209,24 @@ test_rounds (void)
   for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
     {
       g_auto (Evening) evening = { 0 };
-      g_autoptr (GArray) rounds = NULL;
+      g_autoptr (LrPasses) rounds = NULL;
       Told told = { 0 };
 
       evening_init (&evening, lr_test_load_good (field), "assault", "blue_sp=3|red_sp=2", 6);
       tell (&told, &plans[i], 3, 3, 2, 1, 6, 1, FALSE);
       lr_course_follow (evening.course, &plans[i], &rounds);
-      g_assert_cmpuint (rounds->len, ==, plans[i].rounds > 0 ? plans[i].rounds : 6);
-      for (guint j = 0; j < rounds->len; j++)
+      g_assert_cmpuint (rounds->lines->len, ==, plans[i].rounds > 0 ? plans[i].rounds : 6);
+      for (guint j = 0; j < rounds->lines->len; j++)
         {
-          const LrCourseRound *round = &g_array_index (rounds, LrCourseRound, j);
+          const LrPassLine *line = rounds->lines->pdata[j];
+          LrCourseSide own = figure (rounds, j, 1);
 
-          is_near ("takes place", round->chance, told.takes_place[j + 1]);
-          is_near ("good", round->good, told.good[j + 1]);
-          is_near ("own", round->own.mean, told.blue[j + 1]);
-          is_near ("other", round->other.mean, told.red[j + 1]);
-          g_assert_cmpfloat (round->own.low, <=, round->own.mean);
-          g_assert_cmpfloat (round->own.high, >=, round->own.mean);
+          is_near ("takes place", line->chance, told.takes_place[j + 1]);
+          is_near ("good", figure (rounds, j, 0).mean, told.good[j + 1]);
+          is_near ("own", own.mean, told.blue[j + 1]);
+          is_near ("other", figure (rounds, j, 2).mean, told.red[j + 1]);
+          g_assert_cmpfloat (own.low, <=, own.mean);
+          g_assert_cmpfloat (own.high, >=, own.mean);
         }
     }
 }
@@ -228,19 +236,20 @@ static void
 test_band (void)
 {
   g_auto (Evening) evening = { 0 };
-  g_autoptr (GArray) rounds = NULL;
+  g_autoptr (LrPasses) rounds = NULL;
   LrCoursePlan plan = { 0 };
-  const LrCourseRound *first;
+  g_autofree char *text = NULL;
 
   evening_init (&evening, lr_test_load_good (field), "assault", "blue_sp=8|red_sp=20", 5);
   lr_course_follow (evening.course, &plan, &rounds);
-  first = &g_array_index (rounds, LrCourseRound, 0);
-  g_assert_cmpfloat (first->own.low, ==, 7);
-  g_assert_cmpfloat (first->own.high, ==, 8);
+  g_assert_cmpfloat (figure (rounds, 0, 1).low, ==, 7);
+  g_assert_cmpfloat (figure (rounds, 0, 1).high, ==, 8);
   /* five throws of a coin: none lost in 1 of 32, one in 5 of 32 */
-  first = &g_array_index (rounds, LrCourseRound, 4);
-  g_assert_cmpfloat (first->own.high, ==, 7);
-  g_assert_cmpfloat (first->own.low, ==, 4);
+  g_assert_cmpfloat (figure (rounds, 4, 1).high, ==, 7);
+  g_assert_cmpfloat (figure (rounds, 4, 1).low, ==, 4);
+  text = lr_passes_line_text (rounds, rounds->lines->pdata[4]);
+  lr_test_same_text ("the line", text,
+                     "Assault 5: takes place 100 %; has ended well 0 %; Blue 5.5 (4 to 7); Red 18.33 (17 to 20)");
 }
 
 /* --- rows --- */

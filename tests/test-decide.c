@@ -199,7 +199,7 @@ static void
 check_without (const LrRuleset *ruleset,
                const LrInputs  *inputs,
                const LrWhatIf  *whatif,
-               const LrWorth   *worth)
+               const LrWhatIfLine   *worth)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   double counts = g_ascii_strtod (worth->counts, NULL);
@@ -231,7 +231,7 @@ check_whatif (const LrRuleset *ruleset,
   is_same (ruleset, inputs, NULL, whatif->aim, whatif->now, "now");
   for (guint i = 0; i < whatif->worths->len; i++)
     {
-      const LrWorth *worth = whatif->worths->pdata[i];
+      const LrWhatIfLine *worth = whatif->worths->pdata[i];
 
       check_without (ruleset, inputs, whatif, worth);
       if (worth->tried != NULL)
@@ -242,26 +242,25 @@ check_whatif (const LrRuleset *ruleset,
     }
   for (guint i = 0; i < whatif->others->len; i++, counted.others++)
     {
-      const LrWorth *worth = whatif->others->pdata[i];
+      const LrWhatIfLine *worth = whatif->others->pdata[i];
 
       is_same (ruleset, worth->tried, NULL, whatif->aim, worth->share, worth->label);
     }
   for (guint i = 0; i < whatif->columns->len; i++, counted.columns++)
     {
-      const LrNextColumn *column = whatif->columns->pdata[i];
+      const LrWhatIfLine *column = whatif->columns->pdata[i];
 
       is_same (ruleset, column->tried, NULL, whatif->aim, column->share, column->label);
     }
   for (guint i = 0; i < whatif->wishes->len; i++)
     {
       const LrWish *wish = whatif->wishes->pdata[i];
-      const LrInputs *with[] = { wish->with_modifier, wish->with_strength };
 
       if (wish->reached != (whatif->now.known && whatif->now.share >= wish->chance - 1e-9))
         lr_test_fail ("%s: %g is reached or not", ruleset->id, wish->chance);
       for (guint j = 0; j < 2; j++)
         {
-          g_autoptr (LrInputs) again = with[j] != NULL ? typed_again (ruleset, with[j], NULL) : NULL;
+          g_autoptr (LrInputs) again = wish->tried[j] != NULL ? typed_again (ruleset, wish->tried[j], NULL) : NULL;
 
           if (again != NULL && share_of (again, whatif->aim) < wish->chance - 1e-9)
             lr_test_fail ("%s: what is said to reach %g does not", ruleset->id, wish->chance);
@@ -296,9 +295,9 @@ check_plans (const LrRuleset *ruleset,
   g_autoptr (LrCompare) compare = NULL;
 
   if (whatif->others->len > 0)
-    plans[1] = ((const LrWorth *) whatif->others->pdata[0])->tried;
+    plans[1] = ((const LrWhatIfLine *) whatif->others->pdata[0])->tried;
   else if (whatif->columns->len > 1)
-    plans[1] = ((const LrNextColumn *) whatif->columns->pdata[whatif->columns->len - 1])->tried;
+    plans[1] = ((const LrWhatIfLine *) whatif->columns->pdata[whatif->columns->len - 1])->tried;
   if (plans[1] == NULL)
     return;
   compare = lr_compare_new (ruleset, plans, 2, NULL);
@@ -447,23 +446,24 @@ described (const LrWhatIf *whatif)
   g_string_append_printf (text, "%s %s\n", whatif->aim->label, whatif->now_text);
   for (guint i = 0; i < whatif->worths->len; i++)
     {
-      const LrWorth *worth = whatif->worths->pdata[i];
+      const LrWhatIfLine *worth = whatif->worths->pdata[i];
       g_autofree char *share = lr_aim_text (whatif->aim, worth->share);
 
       g_string_append_printf (text, "%s %s: %s, %s\n", worth->counts, worth->label, share, worth->worth);
     }
   for (guint i = 0; i < whatif->columns->len; i++)
     {
-      const LrNextColumn *column = whatif->columns->pdata[i];
+      const LrWhatIfLine *column = whatif->columns->pdata[i];
       g_autofree char *share = lr_aim_text (whatif->aim, column->share);
 
-      g_string_append_printf (text, "%s %s %s\n", column->label, share, column->takes);
+      g_string_append_printf (text, "%s %s %s\n", column->label, share, column->by);
     }
   for (guint i = 0; i < whatif->wishes->len; i++)
     {
       const LrWish *wish = whatif->wishes->pdata[i];
 
-      g_string_append_printf (text, "%g: %s, %s\n", wish->chance, wish->by_modifier, wish->by_strength);
+      g_string_append_printf (text, "%g: %s, %s\n", wish->chance, wish->by[LR_WISH_MODIFIER],
+                              wish->by[LR_WISH_STRENGTH]);
     }
   g_string_append_printf (text, "%s\n", whatif->clamp);
   return g_string_free (text, FALSE);

@@ -9,7 +9,6 @@
 
 #include "lr-cli-decide.h"
 #include "present/decide/lr-course-best.h"
-#include "present/decide/lr-passes.h"
 #include "present/decide/lr-trial.h"
 
 /* Rounds that are less likely are not worth a line; a program gets them all. */
@@ -106,8 +105,10 @@ print_side (LrOut              *out,
 static void
 print_rounds (LrOut          *out,
               const LrCourse *course,
-              const GArray   *rounds)
+              const LrPasses *rounds)
 {
+  static const char *const names[] = { "good", "own", "other" };
+
   lr_out_say (out, "\n");
   lr_cli_decide_cell (out, course->label, 10);
   /* Translators: the head of a column of chances: that a round takes place */
@@ -121,38 +122,32 @@ print_rounds (LrOut          *out,
       lr_cli_decide_cell (out, course->other_label, 24);
     }
   lr_out_say (out, "\n");
-  LR_OUT_EACH (out, "rounds", i, rounds->len)
+  LR_OUT_EACH (out, "rounds", i, rounds->lines->len)
     {
-      const LrCourseRound *round = &g_array_index (rounds, LrCourseRound, i);
-      g_autofree char *number = g_strdup_printf ("%u", i + 1);
-      g_autofree char *chance = lr_words_percent (round->chance);
-      g_autofree char *good = lr_words_percent (round->good);
-      g_autofree char *own = lr_course_side_text (&round->own);
-      g_autofree char *other = lr_course_side_text (&round->other);
+      const LrPassLine *line = rounds->lines->pdata[i];
+      gboolean shown = line->chance >= LEAST_SHOWN;
+      g_autofree char *number = g_strdup_printf ("%u", line->pass);
+      g_autofree char *chance = lr_words_percent (line->chance);
 
       lr_out_object (out, NULL);
-      lr_out_number (out, "round", (int) i + 1);
-      lr_out_share (out, "chance", round->chance);
-      if (course->aim != NULL)
-        lr_out_share (out, "good", round->good);
-      if (course->has_strength)
+      lr_out_number (out, "round", (int) line->pass);
+      lr_out_share (out, "chance", line->chance);
+      lr_cli_decide_cell (out, shown ? number : "", shown ? 10 : 0);
+      lr_cli_decide_cell (out, shown ? chance : "", shown ? 14 : 0);
+      for (guint j = 0; j < line->figures->len; j++)
         {
-          print_side (out, "own", &round->own);
-          print_side (out, "other", &round->other);
+          const LrPassFigure *figure = &g_array_index (line->figures, LrPassFigure, j);
+          const char *name = names[course->aim != NULL ? j : j + 1];
+          g_autofree char *text = lr_pass_figure_text (figure);
+
+          if (figure->is_chance)
+            lr_out_share (out, name, figure->side.mean);
+          else
+            print_side (out, name, &figure->side);
+          lr_cli_decide_cell (out, shown ? text : "", !shown ? 0 : figure->is_chance ? 14 : 24);
         }
       lr_out_close (out);
-      if (round->chance < LEAST_SHOWN)
-        continue;
-      lr_cli_decide_cell (out, number, 10);
-      lr_cli_decide_cell (out, chance, 14);
-      if (course->aim != NULL)
-        lr_cli_decide_cell (out, good, 14);
-      if (course->has_strength)
-        {
-          lr_cli_decide_cell (out, own, 24);
-          lr_cli_decide_cell (out, other, 24);
-        }
-      lr_out_say (out, "\n");
+      lr_out_say (out, "%s", shown ? "\n" : "");
     }
 }
 
@@ -222,10 +217,10 @@ print_passes (LrOut          *out,
           lr_out_share (out, "chance", line->chance);
           LR_OUT_EACH (out, "figures", k, line->figures->len)
             {
-              const LrPassFigure *figure = line->figures->pdata[k];
+              const LrPassFigure *figure = &g_array_index (line->figures, LrPassFigure, k);
 
               lr_out_object (out, NULL);
-              lr_out_texts (out, "id", figure->step->id, "label", figure->label, NULL);
+              lr_out_texts (out, "id", figure->id, "label", figure->label, NULL);
               if (figure->is_chance)
                 lr_out_share (out, "holds", figure->side.mean);
               else
@@ -266,7 +261,7 @@ run (LrCall *call)
   lr_out_object (out, NULL);
   lr_cli_decide_head (out, &decide);
   {
-    g_autoptr (GArray) rounds = NULL;
+    g_autoptr (LrPasses) rounds = NULL;
     LrCourseEnd end = lr_course_follow (course, &asked.plan, &rounds);
     g_autofree char *plan = lr_course_plan_text (decide.ruleset, course, &asked.plan);
 

@@ -20,7 +20,7 @@ print_worths (LrOut      *out,
     lr_out_say (out, "\n%s\n", head);
   LR_OUT_EACH (out, name, i, worths->len)
     {
-      const LrWorth *worth = worths->pdata[i];
+      const LrWhatIfLine *worth = worths->pdata[i];
       g_autofree char *share = lr_aim_text (aim, worth->share);
 
       lr_out_object (out, NULL);
@@ -50,18 +50,18 @@ print_columns (LrOut          *out,
     lr_out_say (out, _ ("\nThe next column: %s\n"), whatif->column);
   LR_OUT_EACH (out, "columns", i, whatif->columns->len)
     {
-      const LrNextColumn *column = whatif->columns->pdata[i];
+      const LrWhatIfLine *column = whatif->columns->pdata[i];
       g_autofree char *share = lr_aim_text (whatif->aim, column->share);
 
       lr_out_object (out, NULL);
-      lr_out_texts (out, "label", column->label, "takes", column->takes, NULL);
+      lr_out_texts (out, "label", column->label, "takes", column->by, NULL);
       lr_out_number (out, "more", column->more);
       lr_cli_decide_share (out, "share", column->share);
       lr_out_flag (out, "here", column->is_here);
       lr_cli_decide_tried (out, column->tried);
       lr_out_close (out);
       lr_cli_decide_cell (out, column->label, 6);
-      lr_out_say (out, "  %s, %s\n", share, column->takes);
+      lr_out_say (out, "  %s, %s\n", share, column->by);
     }
 }
 
@@ -69,6 +69,8 @@ static void
 print_wishes (LrOut          *out,
               const LrWhatIf *whatif)
 {
+  static const char *const names[LR_N_WISHES] = { "modifier", "strength" };
+
   if (whatif->wishes->len > 0)
     lr_out_say (out, "\n%s\n", _ ("For a wished-for chance"));
   LR_OUT_EACH (out, "wishes", i, whatif->wishes->len)
@@ -79,24 +81,22 @@ print_wishes (LrOut          *out,
       lr_out_object (out, NULL);
       lr_out_share (out, "chance", wish->chance);
       lr_out_flag (out, "reached", wish->reached);
-      if (wish->modifier != 0)
-        lr_out_number (out, "modifier", wish->modifier);
-      else
-        lr_out_text (out, "modifier", NULL);
-      if (wish->strength != 0)
-        lr_out_number (out, "strength", wish->strength);
-      else
-        lr_out_text (out, "strength", NULL);
+      for (guint j = 0; j < LR_N_WISHES; j++)
+        if (wish->more[j] != 0)
+          lr_out_number (out, names[j], wish->more[j]);
+        else
+          lr_out_text (out, names[j], NULL);
       lr_out_close (out);
       lr_cli_decide_cell (out, chance, 6);
       if (wish->reached)
-        lr_out_say (out, "  %s\n", _ ("reached"));
-      else if (wish->by_modifier != NULL && wish->by_strength != NULL)
-        lr_out_say (out, _ ("  modifier: %s; strength: %s\n"), wish->by_modifier, wish->by_strength);
-      else if (wish->by_modifier != NULL)
-        lr_out_say (out, _ ("  modifier: %s\n"), wish->by_modifier);
+        lr_out_say (out, "  %s\n", wish->by[LR_WISH_MODIFIER] != NULL ? wish->by[LR_WISH_MODIFIER] :
+                                                                        wish->by[LR_WISH_STRENGTH]);
+      else if (wish->by[LR_WISH_MODIFIER] != NULL && wish->by[LR_WISH_STRENGTH] != NULL)
+        lr_out_say (out, _ ("  modifier: %s; strength: %s\n"), wish->by[LR_WISH_MODIFIER], wish->by[LR_WISH_STRENGTH]);
+      else if (wish->by[LR_WISH_MODIFIER] != NULL)
+        lr_out_say (out, _ ("  modifier: %s\n"), wish->by[LR_WISH_MODIFIER]);
       else
-        lr_out_say (out, _ ("  strength: %s\n"), wish->by_strength);
+        lr_out_say (out, _ ("  strength: %s\n"), wish->by[LR_WISH_STRENGTH]);
     }
   lr_out_text (out, "clamp", whatif->clamp);
   if (whatif->clamp != NULL)

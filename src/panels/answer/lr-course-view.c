@@ -14,7 +14,6 @@
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
-#include "present/decide/lr-passes.h"
 
 /* Rounds that are less likely are not worth a line. */
 #define LEAST_SHOWN 0.005
@@ -97,66 +96,81 @@ wish_of (LrCourseView *self)
 
 /* --- what came of it --- */
 
-static void
-show_rounds (LrCourseView *self,
-             GString      *words)
+/* The last two numbers that a pass shows: what it has left. Returns: whether there are two */
+static gboolean
+two_numbers (const LrPassLine   *line,
+             const LrPassFigure *figures[2])
 {
-  const LrDecideJob *job = self->job;
+  guint n = 2;
 
-  lr_box_clear (self->rounds);
-  for (guint i = 0; i < job->rounds->len; i++)
+  for (guint i = line->figures->len; i > 0 && n > 0; i--)
+    if (!g_array_index (line->figures, LrPassFigure, i - 1).is_chance)
+      figures[--n] = &g_array_index (line->figures, LrPassFigure, i - 1);
+  return n == 0;
+}
+
+/* Adds a line for each round, as far as they are worth one. @words: the same for a screen reader. @points: (nullable):
+ * what is left after each, where they show two numbers; the last two are that. */
+static void
+show_lines (LrCourseView   *self,
+            const LrPasses *passes,
+            GString        *words,
+            GArray         *points)
+{
+  for (guint i = 0; i < passes->lines->len; i++)
     {
-      const LrCourseRound *line = &g_array_index (job->rounds, LrCourseRound, i);
-      g_autofree char *text = lr_course_round_text (job->course, line, i + 1);
+      const LrPassLine *line = passes->lines->pdata[i];
+      g_autofree char *text = lr_passes_line_text (passes, line);
+      const LrPassFigure *left[2];
 
       if (line->chance < LEAST_SHOWN)
         break;
       gtk_box_append (GTK_BOX (self->rounds), lr_label_new_wide (text, "numeric"));
-      g_string_append_printf (words, "%s%s", i > 0 ? ". " : "", text);
+      g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", text);
+      for (guint side = 0; points != NULL && two_numbers (line, left) && side < 2; side++)
+        g_array_append_val (points, left[side]->side);
     }
 }
 
-/* What there was before, and after each round. Rounds that hardly ever take place are left out. */
-static GArray *
-points_of_course (const LrDecideJob *job)
+/* @legend: (transfer full) (nullable): what the lines are. */
+static void
+draw (LrCourseView *self,
+      GArray       *points,
+      guint         first,
+      const char   *words,
+      char         *legend)
 {
-  const LrCourseNode *first = job->course->nodes->pdata[0];
-  LrCourseRound before = { .own = { first->own, first->own, first->own },
-                           .other = { first->other, first->other, first->other } };
-  GArray *rounds = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
+  g_autofree char *text = legend;
+  gboolean drawn = points->len > 2;
 
-  g_array_append_val (rounds, before);
-  for (guint i = 0; i < job->rounds->len; i++)
-    if (g_array_index (job->rounds, LrCourseRound, i).chance >= LEAST_SHOWN)
-      g_array_append_val (rounds, g_array_index (job->rounds, LrCourseRound, i));
-  return rounds;
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), drawn);
+  gtk_widget_set_visible (self->legend, drawn);
+  if (!drawn)
+    return;
+  lr_course_chart_set (self->chart, points, first, words);
+  lr_label_show (self->legend, text);
 }
 
 static void
 show_course (LrCourseView *self)
 {
   const LrDecideJob *job = self->job;
-  gboolean drawn = job->course->has_strength && job->rounds->len > 0;
+  const LrCourseNode *first = job->course->nodes->pdata[0];
+  const LrCourseSide before[] = { { first->own, first->own, first->own },
+                                  { first->other, first->other, first->other } };
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (LrCourseSide));
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *end = lr_course_end_text (job->course, job->end);
-  g_autofree char *legend = NULL;
 
-  show_rounds (self, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), drawn);
-  gtk_widget_set_visible (self->legend, drawn);
-  gtk_widget_set_visible (self->expander, job->rounds->len > 0);
+  g_array_append_vals (points, before, 2);
+  lr_box_clear (self->rounds);
+  show_lines (self, job->rounds, words, points);
+  gtk_widget_set_visible (self->expander, job->rounds->lines->len > 0);
   lr_label_show (self->end, end);
-  if (!drawn)
-    return;
-  {
-    g_autoptr (GArray) points = points_of_course (job);
-
-    lr_course_chart_set (self->chart, points, 0, words->str);
-  }
   /* Translators: what is drawn with a whole line, what with a dashed one, and what a round is called */
-  legend = g_strdup_printf (_ ("Whole line: %s; dashed: %s; after each %s. Nine of ten evenings lie within the bands."),
-                            job->course->own_label, job->course->other_label, job->course->label);
-  lr_label_show (self->legend, legend);
+  draw (self, points, 0, words->str,
+        g_strdup_printf (_ ("Whole line: %s; dashed: %s; after each %s. Nine of ten evenings lie within the bands."),
+                         job->course->own_label, job->course->other_label, job->course->label));
 }
 
 static void
@@ -199,55 +213,13 @@ show (LrCourseView *self)
 
 /* --- an answer that goes round by round --- */
 
-/* The last two numbers that a pass shows: what it has left. Returns: whether there are two */
-static gboolean
-two_numbers (const LrPassLine   *line,
-             const LrPassFigure *figures[2])
-{
-  guint n = 2;
-
-  for (guint i = line->figures->len; i > 0 && n > 0; i--)
-    if (!((const LrPassFigure *) line->figures->pdata[i - 1])->is_chance)
-      figures[--n] = line->figures->pdata[i - 1];
-  return n == 0;
-}
-
-static void
-draw_passes (LrCourseView   *self,
-             const LrPasses *passes,
-             const char     *words)
-{
-  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (LrCourseRound));
-  const LrPassFigure *figures[2] = { NULL, NULL };
-  g_autofree char *legend = NULL;
-
-  for (guint i = 0; i < passes->lines->len; i++)
-    {
-      const LrPassLine *line = passes->lines->pdata[i];
-      LrCourseRound point = { .chance = line->chance };
-
-      if (!two_numbers (line, figures) || line->chance < LEAST_SHOWN)
-        break;
-      point.own = figures[0]->side;
-      point.other = figures[1]->side;
-      g_array_append_val (points, point);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), points->len > 1);
-  gtk_widget_set_visible (self->legend, points->len > 1);
-  if (points->len < 2)
-    return;
-  lr_course_chart_set (self->chart, points, 1, words);
-  /* Translators: what is drawn with a whole line, and what with a dashed one */
-  legend = g_strdup_printf (_ ("Whole line: %s; dashed: %s. Nine of ten cases lie within the bands."),
-                            figures[0]->label, figures[1]->label);
-  lr_label_show (self->legend, legend);
-}
-
 static void
 show_passes (LrCourseView *self,
              GPtrArray    *all)
 {
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (LrCourseSide));
   g_autoptr (GString) words = g_string_new (NULL);
+  const LrPassFigure *figures[2] = { NULL, NULL };
 
   gtk_widget_set_visible (GTK_WIDGET (self), all->len > 0);
   if (all->len == 0)
@@ -260,21 +232,13 @@ show_passes (LrCourseView *self,
   lr_label_show (self->notes, NULL);
   lr_box_clear (self->rounds);
   for (guint i = 0; i < all->len; i++)
-    {
-      const LrPasses *passes = all->pdata[i];
-
-      for (guint j = 0; j < passes->lines->len; j++)
-        {
-          const LrPassLine *line = passes->lines->pdata[j];
-          g_autofree char *text = lr_passes_line_text (passes, line);
-
-          if (line->chance < LEAST_SHOWN)
-            break;
-          gtk_box_append (GTK_BOX (self->rounds), lr_label_new_wide (text, "numeric"));
-          g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", text);
-        }
-    }
-  draw_passes (self, all->pdata[0], words->str);
+    show_lines (self, all->pdata[i], words, i == 0 ? points : NULL);
+  two_numbers (((const LrPasses *) all->pdata[0])->lines->pdata[0], figures);
+  /* Translators: what is drawn with a whole line, and what with a dashed one */
+  draw (self, points, 1, words->str,
+        points->len == 0 ? NULL :
+                           g_strdup_printf (_ ("Whole line: %s; dashed: %s. Nine of ten cases lie within the bands."),
+                                            figures[0]->label, figures[1]->label));
 }
 
 /* --- the work --- */

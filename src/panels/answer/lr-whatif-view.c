@@ -128,7 +128,7 @@ add_heading (GtkWidget  *box,
 /* --- what each is worth --- */
 
 static GtkWidget *
-new_bar (const LrWorth *worth,
+new_bar (const LrWhatIfLine *worth,
          double         most)
 {
   GtkWidget *bar = lr_bar_new ();
@@ -141,7 +141,7 @@ new_bar (const LrWorth *worth,
 
 static GtkWidget *
 worth_line (LrWhatIfView   *self,
-            const LrWorth  *worth,
+            const LrWhatIfLine  *worth,
             double          most)
 {
   GtkWidget *line = lr_line_box_new (9);
@@ -185,7 +185,7 @@ show_worths (LrWhatIfView *self,
   if (worths->len == 0)
     return;
   for (guint i = 0; i < worths->len; i++)
-    most = MAX (most, ABS (((const LrWorth *) worths->pdata[i])->points));
+    most = MAX (most, ABS (((const LrWhatIfLine *) worths->pdata[i])->points));
   list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   add_heading (box, heading);
   gtk_box_append (GTK_BOX (box), lr_label_new_wide (columns, "caption"));
@@ -199,15 +199,15 @@ show_worths (LrWhatIfView *self,
 
 static GtkWidget *
 column_tile (LrWhatIfView       *self,
-             const LrNextColumn *column)
+             const LrWhatIfLine *column)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *top = lr_line_box_new (6);
   g_autofree char *share = lr_aim_text (self->job->aim, column->share);
   /* Translators: a column of a chart, and what reaches it: "2:1, 3 SP more" */
-  g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->takes);
+  g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->by);
   g_autofree char *said = g_strdup_printf (_ ("%s: %s"), what, share);
-  GtkWidget *takes = lr_label_new_wide (column->takes, "caption");
+  GtkWidget *takes = lr_label_new_wide (column->by, "caption");
   GtkWidget *label;
   GtkWidget *tile;
 
@@ -269,6 +269,7 @@ static void
 show_wishes (LrWhatIfView   *self,
              const LrWhatIf *whatif)
 {
+  const char *const heads[LR_N_WISHES] = { _ ("By modifiers"), _ ("By strength") };
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
 
   lr_box_clear (self->wishes);
@@ -281,16 +282,13 @@ show_wishes (LrWhatIfView   *self,
       int row = (int) i + 1;
 
       gtk_grid_attach (grid, new_number (chance, "heading", 5), 0, row, 1, 1);
-      if (wish->by_modifier != NULL)
-        add_wish (self, grid, chance, wish->by_modifier, wish->with_modifier, 1, row);
-      if (wish->by_strength != NULL)
-        add_wish (self, grid, chance, wish->by_strength, wish->with_strength, 2, row);
-      if (i > 0)
-        continue;
-      if (wish->by_modifier != NULL)
-        gtk_grid_attach (grid, lr_label_new_wide (_ ("By modifiers"), "caption"), 1, 0, 1, 1);
-      if (wish->by_strength != NULL)
-        gtk_grid_attach (grid, lr_label_new_wide (_ ("By strength"), "caption"), 2, 0, 1, 1);
+      for (int j = 0; j < LR_N_WISHES; j++)
+        if (wish->by[j] != NULL)
+          {
+            add_wish (self, grid, chance, wish->by[j], wish->tried[j], j + 1, row);
+            if (i == 0)
+              gtk_grid_attach (grid, lr_label_new_wide (heads[j], "caption"), j + 1, 0, 1, 1);
+          }
     }
   if (whatif->wishes->len > 0)
     {

@@ -22,7 +22,7 @@
 struct _LrCourseChart
 {
   GtkWidget parent_instance;
-  GArray   *points; /* (nullable): LrCourseRound */
+  GArray   *points; /* (nullable): LrCourseSide: for each round one's own and the other */
   guint     first;  /* the number of the first */
   double    most;
 };
@@ -40,9 +40,13 @@ side_at (LrCourseChart *self,
          guint          index,
          gboolean       own)
 {
-  const LrCourseRound *point = &g_array_index (self->points, LrCourseRound, index);
+  return &g_array_index (self->points, LrCourseSide, 2 * index + (own ? 0 : 1));
+}
 
-  return own ? &point->own : &point->other;
+static guint
+n_points (LrCourseChart *self)
+{
+  return self->points->len / 2;
 }
 
 static void
@@ -84,7 +88,7 @@ x_of (LrCourseChart *self,
       const Frame   *frame,
       guint          index)
 {
-  return frame->x + frame->width * index / MAX (1, self->points->len - 1);
+  return frame->x + frame->width * index / MAX (1, n_points (self) - 1);
 }
 
 static double
@@ -115,8 +119,8 @@ snapshot_labels (LrCourseChart *self,
   frame->height = gtk_widget_get_height (widget) - frame->y - height - GAP;
   snapshot_text (widget, snapshot, most, colour, width, 0, 1);
   snapshot_text (widget, snapshot, "0", colour, width, frame->y + frame->height - height / 2.0, 1);
-  every = 1 + (guint) (NUMBER_WIDTH * (self->points->len - 1) / MAX (1, frame->width));
-  for (guint i = 0; i < self->points->len; i += every)
+  every = 1 + (guint) (NUMBER_WIDTH * (n_points (self) - 1) / MAX (1, frame->width));
+  for (guint i = 0; i < n_points (self); i += every)
     {
       g_autofree char *number = g_strdup_printf ("%u", self->first + i);
 
@@ -133,7 +137,7 @@ draw_band (LrCourseChart *self,
            gboolean       own)
 {
   GdkRGBA faint = *colour;
-  guint n = self->points->len;
+  guint n = n_points (self);
 
   faint.alpha *= own ? 0.18f : 0.6f;
   gdk_cairo_set_source_rgba (cairo, &faint);
@@ -166,7 +170,7 @@ draw_mean (LrCourseChart *self,
   cairo_set_line_width (cairo, 2.5);
   cairo_set_line_join (cairo, CAIRO_LINE_JOIN_ROUND);
   cairo_set_dash (cairo, dashes, own ? 0 : G_N_ELEMENTS (dashes), 0);
-  for (guint i = 0; i < self->points->len; i++)
+  for (guint i = 0; i < n_points (self); i++)
     cairo_line_to (cairo, x_of (self, frame, i), y_of (self, frame, side_at (self, i, own)->mean));
   cairo_stroke (cairo);
   cairo_set_dash (cairo, NULL, 0, 0);
@@ -222,7 +226,7 @@ lr_course_chart_set (LrCourseChart *self,
   self->points = g_array_copy ((GArray *) points);
   self->first = first;
   self->most = 0;
-  for (guint i = 0; i < self->points->len; i++)
+  for (guint i = 0; i < n_points (self); i++)
     self->most = MAX (self->most, MAX (side_at (self, i, TRUE)->high, side_at (self, i, FALSE)->high));
   lr_name (self, words);
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (LrCourseChart, lr_course_chart, LR, COURSE_CHART, GtkWidge
 
 /* Returns: (transfer floating): an empty picture */
 GtkWidget *lr_course_chart_new (void) G_GNUC_WARN_UNUSED_RESULT;
-/* @points: (element-type LrCourseRound): from left to right. @first: the number of the first. @words: what a screen
+/* @points: (element-type LrCourseSide): from left to right. @first: the number of the first. @words: what a screen
  * reader says. */
 void       lr_course_chart_set (LrCourseChart *self,
                                 const GArray  *points,

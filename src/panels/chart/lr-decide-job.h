@@ -9,7 +9,6 @@
 #include "present/decide/lr-compare.h"
 #include "present/decide/lr-course-best.h"
 #include "present/decide/lr-map.h"
-#include "present/decide/lr-passes.h"
 #include "present/decide/lr-whatif.h"
 
 G_BEGIN_DECLS
@@ -74,7 +73,7 @@ typedef struct
   LrMap        *map;
   LrCompare    *compare;
   LrCourse     *course;
-  GArray       *rounds;
+  LrPasses     *rounds;
   LrCourseEnd   end;
   LrCourseBest *best;
   GPtrArray    *passes;

@@ -433,6 +433,20 @@ answer_of (const LrRuleset *ruleset,
   return answer;
 }
 
+LrResult *
+lr_answer_run (const LrInputs *inputs,
+               const LrLimits *limits,
+               guint           rounds,
+               const gint     *cancelled)
+{
+  LrResult *result = lr_run (inputs, limits, cancelled);
+
+  if (rounds == 0 || !lr_result_may_be_simulated (result))
+    return result;
+  lr_result_unref (result);
+  return lr_run_simulated (inputs, cancelled, LR_ANSWER_SEED, rounds);
+}
+
 LrAnswer *
 lr_answer_new (const LrRuleset *ruleset,
                const LrInputs  *inputs,
@@ -440,14 +454,8 @@ lr_answer_new (const LrRuleset *ruleset,
                gboolean         thorough,
                const gint      *cancelled)
 {
-  LrResult *result = lr_run (inputs, limits, cancelled);
-
-  if (limits == NULL && lr_result_may_be_simulated (result))
-    {
-      lr_result_unref (result);
-      return lr_answer_new_simulated (ruleset, inputs, LR_ANSWER_ROUNDS, thorough, cancelled);
-    }
-  return answer_of (ruleset, inputs, limits, thorough, cancelled, result);
+  return answer_of (ruleset, inputs, limits, thorough, cancelled,
+                    lr_answer_run (inputs, limits, limits == NULL ? LR_ANSWER_ROUNDS : 0, cancelled));
 }
 
 LrAnswer *

@@ -316,6 +316,12 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
  * that it takes no time, and knows nothing of what may come of it. A check that comes later refuses later. */
 LrAnswer        *lr_answer_new_to_throw (const LrRuleset *ruleset,
                                         const LrInputs  *inputs) G_GNUC_WARN_UNUSED_RESULT;
+/* Runs a calculator over all situations; where they are too many, by chance. @rounds: of the simulation; 0 for none.
+ * Returns: (transfer full) */
+LrResult        *lr_answer_run         (const LrInputs  *inputs,
+                                        const LrLimits  *limits,
+                                        guint            rounds,
+                                        const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* A simulated answer gets finer with more rounds: four times as many halve the margin. Returns: how many a finer one
  * has; 0 if the answer is exact, or fine enough */
 guint            lr_answer_finer       (const LrAnswer  *answer);

@@ -246,9 +246,9 @@ lost (const LrResult *result)
   return sum;
 }
 
-static gboolean
-is_aimed (const LrAim *aim,
-          LrValue      value)
+gboolean
+lr_aim_holds (const LrAim *aim,
+              LrValue      value)
 {
   if (value.tag != LR_TAG_ORDINAL)
     return FALSE;
@@ -283,7 +283,7 @@ lr_aim_share (const LrAim    *aim,
       if (aim->part >= 0)
         value = value.tag == LR_TAG_OBJECT ? value.object->values[aim->part] : lr_value_none ();
       if (aim->sort != LR_AIM_MEAN)
-        share += is_aimed (aim, value) ? dist->chances[i].probability : 0;
+        share += lr_aim_holds (aim, value) ? dist->chances[i].probability : 0;
       else if (value.tag > 0)
         mean += dist->chances[i].probability * lr_number_to_double (value.number);
       else

@@ -65,6 +65,9 @@ const LrAim *lr_aims_find   (GPtrArray      *aims,
 /* @result: a run of the procedure of @aim. */
 LrShare    lr_aim_share     (const LrAim    *aim,
                              const LrResult *result);
+/* @value: of the outcome. Returns: whether it is one that is aimed at */
+gboolean   lr_aim_holds     (const LrAim    *aim,
+                             LrValue         value);
 /* Returns: whether @share is a chance, so that it can be shown in per cent */
 gboolean   lr_aim_is_chance (const LrAim    *aim);
 /* Returns: (transfer full): "58 %", "1.3"; "?" if it is not known */

@@ -88,48 +88,6 @@ work_back (const LrCourse *course,
   best->begins = best->goes_on[0];
 }
 
-/* The parts of what the best decisions come to. */
-static LrCourseEnd
-follow_best (const LrCourse     *course,
-             const LrCourseBest *best)
-{
-  guint n = course->nodes->len;
-  g_autofree double *now = g_new0 (double, n);
-  g_autofree double *after = g_new0 (double, n);
-  LrCourseEnd end = { 0 };
-
-  now[0] = 1;
-  for (guint round = 1; round <= course->rounds; round++)
-    {
-      double *swapped = now;
-
-      for (guint i = 0; i < n; i++)
-        {
-          const LrCourseNode *node = node_at (course, i);
-          double share = best->goes_on[(gsize) (round - 1) * n + i] ? now[i] : 0;
-
-          now[i] = 0;
-          if (share <= 0)
-            continue;
-          end.rounds += share;
-          for (guint j = 0; j < node->ways->len; j++)
-            {
-              const LrCourseWay *way = &g_array_index (node->ways, LrCourseWay, j);
-
-              end.good += way->good ? share * way->share : 0;
-              end.own_lost += share * way->share * (node->own - way->own);
-              end.other_lost += share * way->share * (node->other - way->other);
-              if (way->to != G_MAXUINT)
-                after[way->to] += share * way->share;
-            }
-        }
-      now = after;
-      after = swapped;
-    }
-  end.good = MIN (end.good, 1);
-  return end;
-}
-
 /* --- the rule of thumb --- */
 
 static int
@@ -236,7 +194,7 @@ lr_course_best_new (const LrCourse *course,
   if (course->fault != LR_COURSE_FINE)
     return best;
   work_back (course, wish, best);
-  best->end = follow_best (course, best);
+  best->end = lr_course_follow (course, &(LrCoursePlan) { .decided = best->goes_on }, NULL);
   find_rule (course, wish, best);
   return best;
 }
@@ -327,39 +285,6 @@ lr_course_best_text (const LrRuleset    *ruleset,
   /* Translators: a rule of thumb, what it comes to, and what the best decisions come to */
   return g_strdup_printf (_ ("%s That comes to %s; deciding each time by the chances, to %s."), rule, rule_value,
                           value);
-}
-
-char *
-lr_course_side_text (const LrCourseSide *side)
-{
-  g_autofree char *mean = lr_words_mean (side->mean);
-  g_autofree char *low = lr_words_mean (side->low);
-  g_autofree char *high = lr_words_mean (side->high);
-
-  /* Translators: a mean, and where nine of ten lie */
-  return side->low == side->high ? g_strdup (low) : g_strdup_printf (_ ("%s (%s to %s)"), mean, low, high);
-}
-
-char *
-lr_course_round_text (const LrCourse      *course,
-                      const LrCourseRound *line,
-                      guint                round)
-{
-  g_autofree char *chance = lr_words_percent (line->chance);
-  g_autofree char *good = lr_words_percent (line->good);
-  g_autofree char *own = lr_course_side_text (&line->own);
-  g_autofree char *other = lr_course_side_text (&line->other);
-  /* Translators: what a round is called, its number, and the chance that it takes place */
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, _ ("%s %u: takes place %s"), course->label, round, chance);
-  if (course->aim != NULL)
-    /* Translators: follows "takes place 84 %": the chance of a good end by then */
-    g_string_append_printf (text, _ (", has ended well %s"), good);
-  if (course->has_strength)
-    /* Translators: follows that: what a side is called, and what it has left; twice */
-    g_string_append_printf (text, _ ("; left %s %s, %s %s"), course->own_label, own, course->other_label, other);
-  return g_string_free (text, FALSE);
 }
 
 char *

@@ -72,13 +72,6 @@ char         *lr_course_best_text (const LrRuleset    *ruleset,
                                    const LrCourse     *course,
                                    LrCourseWish        wish,
                                    const LrCourseBest *best) G_GNUC_WARN_UNUSED_RESULT;
-/* @round: which, from 1. Returns: (transfer full): "Round 3: takes place 84 %, has ended well 4 %; left Blue 4.5 (3-6),
- * Red 2 (1-3)" */
-char         *lr_course_round_text (const LrCourse    *course,
-                                   const LrCourseRound *line,
-                                   guint               round) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): what is left to a side, and the band in which nine of ten evenings lie: "4.5 (3-6)" */
-char         *lr_course_side_text (const LrCourseSide *side) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): "Ends well in 62 %; 1.4 of your own are lost, 2.3 of the other side's; 2.1 rounds." */
 char         *lr_course_end_text  (const LrCourse     *course,
                                    LrCourseEnd         end) G_GNUC_WARN_UNUSED_RESULT;

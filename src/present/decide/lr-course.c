@@ -5,15 +5,17 @@
 #include "config.h"
 
 #include "lr-course.h"
-#include "lr-lefts.h"
-#include "lr-trial.h"
+#include <glib/gi18n-lib.h>
 
+#include "lr-trial.h"
 #include "present/words/lr-words.h"
 
 /* With more situations nobody waits for the end. */
 #define MOST_NODES 20000
 /* So much weight may get lost, and everything is still called known. */
 #define LOST 1e-9
+/* What may lie beyond a band, at each end. */
+#define BEYOND 0.05
 
 /* Finds the situations. */
 typedef struct
@@ -292,22 +294,10 @@ strength_after (const LrResult *result,
 
 static gboolean
 is_good (const LrCourse *course,
-         const LrEnding    *end)
+         const LrEnding *end)
 {
-  const LrAim *aim = course->aim;
-  LrValue value;
-
-  if (aim == NULL || course->again->headline < 0)
-    return FALSE;
-  value = end->values[course->again->headline];
-  if (value.tag != LR_TAG_ORDINAL)
-    return FALSE;
-  if (aim->sort == LR_AIM_FLAG)
-    return value.ordinal != 0;
-  for (guint i = 0; i < aim->n_values; i++)
-    if (value.ordinal == (gint64) aim->values[i])
-      return TRUE;
-  return FALSE;
+  return course->aim != NULL && course->again->headline >= 0 &&
+         lr_aim_holds (course->aim, end->values[course->again->headline]);
 }
 
 static guint
@@ -512,15 +502,19 @@ lr_course_new (const LrAnswer *answer,
 
 /* --- a plan --- */
 
-gboolean
-lr_course_goes_on (const LrCourse     *course,
-                   const LrCoursePlan *plan,
-                   const LrCourseNode *node,
-                   guint               round)
+/* Whether a round begins. @round: which, from 1. */
+static gboolean
+goes_on (const LrCourse     *course,
+         const LrCoursePlan *plan,
+         guint               index,
+         guint               round)
 {
+  const LrCourseNode *node = node_at (course, index);
   double lost = node_at (course, 0)->own - node->own;
 
-  return node->ways->len > 0 && round <= course->rounds && (plan->rounds == 0 || round <= plan->rounds) &&
+  if (plan->decided != NULL)
+    return plan->decided[(gsize) (round - 1) * course->nodes->len + index];
+  return node->ways->len > 0 && (plan->rounds == 0 || round <= plan->rounds) &&
          !(plan->lost > 0 && lost >= plan->lost) && !(plan->by_fewer && node->other - node->own >= plan->fewer);
 }
 
@@ -531,58 +525,93 @@ whole (double chance)
   return chance > 1 - LOST ? 1 : chance;
 }
 
-/* What has come to its end so far. */
+/* How likely each strength is, ascending. */
 typedef struct
 {
-  GArray *own;   /* see lr_lefts_new() */
-  GArray *other;
-} Ended;
+  double strength;
+  double share;
+} Left;
 
 static void
-add_ended (Ended *ended,
-           double own,
-           double other,
-           double share)
+add_left (GArray *lefts,
+          double  strength,
+          double  share)
 {
-  lr_lefts_add (ended->own, own, share);
-  lr_lefts_add (ended->other, other, share);
+  Left left = { strength, share };
+  guint place = 0;
+
+  while (place < lefts->len && g_array_index (lefts, Left, place).strength < strength)
+    place++;
+  if (place < lefts->len && g_array_index (lefts, Left, place).strength == strength)
+    g_array_index (lefts, Left, place).share += share;
+  else
+    g_array_insert_val (lefts, place, left);
 }
 
-static LrCourseRound
-round_of (const LrCourse *course,
-          const Ended    *ended,
-          const double   *standing,
-          double          chance,
-          double          good)
+static LrCourseSide
+side_of (const GArray *lefts)
 {
-  g_autoptr (GArray) own = g_array_copy (ended->own);
-  g_autoptr (GArray) other = g_array_copy (ended->other);
+  LrCourseSide side = { 0 };
+  double total = 0;
+  double below = 0;
 
-  for (guint i = 0; i < course->nodes->len; i++)
-    if (standing[i] > 0)
-      {
-        lr_lefts_add (own, node_at (course, i)->own, standing[i]);
-        lr_lefts_add (other, node_at (course, i)->other, standing[i]);
-      }
-  return (LrCourseRound) {
-    .chance = whole (chance), .good = whole (good), .own = lr_lefts_side (own), .other = lr_lefts_side (other)
-  };
+  for (guint i = 0; i < lefts->len; i++)
+    total += g_array_index (lefts, Left, i).share;
+  for (guint i = 0; i < lefts->len; i++)
+    {
+      const Left *left = &g_array_index (lefts, Left, i);
+
+      side.mean += left->strength * left->share / total;
+      if (below <= BEYOND * total)
+        side.low = left->strength;
+      if (below < (1 - BEYOND) * total - LOST)
+        side.high = left->strength;
+      below += left->share;
+    }
+  return side;
+}
+
+/* The line of a round: those who have come to their end, and those who stand in a situation. */
+static void
+add_round (const LrCourse *course,
+           LrPasses       *rounds,
+           GArray *const  *ended,
+           const double   *standing,
+           double          chance,
+           double          good)
+{
+  LrPassLine *line = lr_passes_add_line (rounds, rounds->lines->len + 1, whole (chance));
+
+  if (course->aim != NULL)
+    /* Translators: the chance of a good end by then */
+    lr_pass_line_add (line, NULL, g_strdup (_ ("has ended well")), TRUE, (LrCourseSide) { .mean = whole (good) });
+  for (guint side = 0; side < 2 && course->has_strength; side++)
+    {
+      g_autoptr (GArray) lefts = g_array_copy (ended[side]);
+
+      for (guint i = 0; i < course->nodes->len; i++)
+        if (standing[i] > 0)
+          add_left (lefts, side == 0 ? node_at (course, i)->own : node_at (course, i)->other, standing[i]);
+      lr_pass_line_add (line, NULL, g_strdup (side == 0 ? course->own_label : course->other_label), FALSE,
+                        side_of (lefts));
+    }
 }
 
 LrCourseEnd
 lr_course_follow (const LrCourse     *course,
                   const LrCoursePlan *plan,
-                  GArray            **rounds)
+                  LrPasses          **rounds)
 {
-  g_autoptr (GArray) own = lr_lefts_new ();
-  g_autoptr (GArray) other = lr_lefts_new ();
-  Ended ended = { own, other };
+  g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (Left));
+  g_autoptr (GArray) other = g_array_new (FALSE, FALSE, sizeof (Left));
+  GArray *const ended[] = { own, other };
   guint n = course->nodes->len;
   g_autofree double *now = g_new0 (double, n);
   g_autofree double *after = g_new0 (double, n);
-  GArray *told = rounds != NULL ? g_array_new (FALSE, FALSE, sizeof (LrCourseRound)) : NULL;
   LrCourseEnd end = { 0 };
 
+  if (rounds != NULL)
+    *rounds = lr_passes_alloc (g_strdup (course->label));
   now[0] = 1;
   for (guint round = 1; round <= course->rounds; round++)
     {
@@ -595,14 +624,13 @@ lr_course_follow (const LrCourse     *course,
           double here = now[i];
 
           now[i] = 0;
-          if (here <= 0)
-            continue;
-          if (!lr_course_goes_on (course, plan, node, round))
+          if (here > 0 && !goes_on (course, plan, i, round) && rounds != NULL)
             {
-              if (told != NULL)
-                add_ended (&ended, node->own, node->other, here);
-              continue;
+              add_left (own, node->own, here);
+              add_left (other, node->other, here);
             }
+          if (here <= 0 || !goes_on (course, plan, i, round))
+            continue;
           chance += here;
           for (guint j = 0; j < node->ways->len; j++)
             {
@@ -614,8 +642,11 @@ lr_course_follow (const LrCourse     *course,
               end.other_lost += share * (node->other - way->other);
               if (way->to != G_MAXUINT)
                 after[way->to] += share;
-              else if (told != NULL)
-                add_ended (&ended, way->own, way->other, share);
+              else if (rounds != NULL)
+                {
+                  add_left (own, way->own, share);
+                  add_left (other, way->other, share);
+                }
             }
         }
       now = after;
@@ -623,15 +654,9 @@ lr_course_follow (const LrCourse     *course,
       if (chance <= 0)
         break;
       end.rounds += chance;
-      if (told != NULL)
-        {
-          LrCourseRound line = round_of (course, &ended, now, chance, end.good);
-
-          g_array_append_val (told, line);
-        }
+      if (rounds != NULL)
+        add_round (course, *rounds, ended, now, chance, end.good);
     }
   end.good = whole (end.good);
-  if (rounds != NULL)
-    *rounds = told;
   return end;
 }

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "lr-aim.h"
-#include "lr-lefts.h"
+#include "lr-passes.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +23,7 @@ typedef struct _LrCourse LrCourse;
  * @lost: stop once so much strength of one's own is lost; 0 for never
  * @fewer: stop once one's own strength is so much below the other side's, before the next round; it may be below 0
  * @by_fewer: whether @fewer holds
+ * @decided: (nullable): whether to go on, round by round for each situation
  *
  * "Go on until": a round begins if none of these says stop.
  */
@@ -32,22 +33,8 @@ typedef struct
   double   lost;
   double   fewer;
   gboolean by_fewer;
+  const guint8 *decided;
 } LrCoursePlan;
-
-/**
- * LrCourseRound:
- * @chance: that this round takes place
- * @good: that it has ended well by its end
- * @own: the strength of the side whose good end it is, after it; whoever has stopped keeps what he had
- * @other: that of the other side
- */
-typedef struct
-{
-  double       chance;
-  double       good;
-  LrCourseSide own;
-  LrCourseSide other;
-} LrCourseRound;
 
 /**
  * LrCourseEnd:
@@ -163,16 +150,12 @@ LrCourse   *lr_course_new      (const LrAnswer     *answer,
                                 const gint         *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* @course: (transfer full) (nullable). */
 void        lr_course_free     (LrCourse           *course);
-/* Says whether a round begins. @round: which, from 1. */
-gboolean    lr_course_goes_on  (const LrCourse     *course,
-                                const LrCoursePlan *plan,
-                                const LrCourseNode *node,
-                                guint               round);
-/* Follows a plan. @rounds: (out) (transfer full) (nullable) (element-type LrCourseRound): round by round. Returns: what
- * it comes to in the end */
+/* Follows a plan. @rounds: (out) (transfer full) (nullable): round by round: whether it has ended well by its end, if
+ * there is a good end; and, if there are strengths, what is left to the side whose good end it is, and to the other;
+ * whoever has stopped keeps what he had. Returns: what it comes to in the end */
 LrCourseEnd lr_course_follow   (const LrCourse     *course,
                                 const LrCoursePlan *plan,
-                                GArray            **rounds);
+                                LrPasses          **rounds);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrCourse, lr_course_free)
 

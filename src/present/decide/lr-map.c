@@ -24,9 +24,9 @@ typedef struct
 {
   LrTrials         trials;
   LrMap           *map;
-  LrStrengthScan  *own;
-  LrStrengthScan  *other;
-  GPtrArray       *across; /* LrStrengthPoint, or NULL for as it is */
+  LrScan          *own;
+  LrScan          *other;
+  GPtrArray       *across; /* LrTrial, or NULL for as it is */
   GPtrArray       *down;   /* the same, of the other side */
   GArray          *nets;   /* int: of rows by modifier: what the sum is to be; or by how much it moves */
   gboolean         net_known;
@@ -131,12 +131,12 @@ take_columns (Making         *making,
 
   for (guint entry = 0; entry < axis->n_bands; entry++)
     {
-      LrStrengthPoint *nearest = NULL;
+      LrTrial *nearest = NULL;
 
       for (guint i = 0; i < making->own->points->len; i++)
         {
-          LrStrengthPoint *point = making->own->points->pdata[i];
-          const LrColumn *column = lr_trial_find_column (point->trial, here);
+          LrTrial *point = making->own->points->pdata[i];
+          const LrColumn *column = lr_trial_find_column (point, here);
 
           if (column != NULL && column->entry == entry &&
               (nearest == NULL || ABS (point->more) < ABS (nearest->more)))
@@ -155,7 +155,7 @@ take_columns (Making         *making,
 
 static char *
 strength_label (const Making         *making,
-                const LrStrengthScan *scan)
+                const LrScan *scan)
 {
   LrWords words = { .ruleset = making->trials.answer->ruleset };
   g_autofree char *number = lr_words_label (&words, scan->number->label, NULL, scan->number->id);
@@ -165,14 +165,14 @@ strength_label (const Making         *making,
 }
 
 static void
-take_points (const LrStrengthScan *scan,
+take_points (const LrScan *scan,
              GPtrArray            *points,
              GPtrArray            *entries,
              gboolean              falling)
 {
   for (guint j = 0; j < scan->points->len; j++)
     {
-      LrStrengthPoint *point = scan->points->pdata[falling ? scan->points->len - 1 - j : j];
+      LrTrial *point = scan->points->pdata[falling ? scan->points->len - 1 - j : j];
 
       if (ABS (point->more) > POINTS_AROUND)
         continue;
@@ -184,7 +184,7 @@ take_points (const LrStrengthScan *scan,
 static void
 take_across (Making *making)
 {
-  const LrColumn *column = making->own != NULL ? lr_strength_find_column (making->own) : NULL;
+  const LrColumn *column = making->own != NULL ? lr_scan_find_column (making->own) : NULL;
 
   if (column != NULL)
     {
@@ -214,7 +214,7 @@ find_end (const Making *making,
 {
   const LrTally *tally = lr_own_tally (making->trials.place)->tally;
   int most = (sign > 0 ? tally->max : tally->min) != NULL ? MOST_ROWS : ROWS_AROUND;
-  g_autoptr (LrInputs) beyond = lr_trials_moved (&making->trials, making->trials.inputs, sign * most);
+  LrInputs *beyond = lr_trials_moved (&making->trials, making->trials.inputs, sign * most);
   g_autoptr (LrTrial) trial = beyond != NULL ? lr_trial_new (&making->trials, beyond, FALSE) : NULL;
   gboolean stops = trial != NULL && trial->net_known && !lr_number_equal (trial->net, trial->raw) &&
                    lr_number_is_whole (trial->net) && ABS (trial->net.num - net) < MOST_ROWS;
@@ -222,32 +222,24 @@ find_end (const Making *making,
   return stops ? (int) trial->net.num : net + sign * ROWS_AROUND;
 }
 
-static char *
-moved_label (int by)
-{
-  if (by == 0)
-    return g_strdup (_ ("now"));
-  return by > 0 ? g_strdup_printf (_ ("+%i more"), by) : g_strdup_printf (_ ("%i less"), -by);
-}
-
 /* Whether a column does what it does through the sum of the modifiers, as odds do that are a modifier themselves. A row
  * is then so many points more than now: with the same sum all columns would be the same. */
 static gboolean
 columns_are_modifiers (const Making *making)
 {
-  const LrStrengthPoint *first = making->across->pdata[0];
+  const LrTrial *first = making->across->pdata[0];
   gboolean differs = FALSE;
 
   for (guint i = 1; i < making->across->len; i++)
     {
-      const LrStrengthPoint *point = making->across->pdata[i];
+      const LrTrial *point = making->across->pdata[i];
 
-      if (!first->trial->net_known || !point->trial->net_known)
+      if (!first->net_known || !point->net_known)
         return FALSE;
-      if (lr_number_equal (first->trial->net, point->trial->net) &&
-          ABS (first->trial->share.share - point->trial->share.share) > 1e-12)
+      if (lr_number_equal (first->net, point->net) &&
+          ABS (first->share.share - point->share.share) > 1e-12)
         return FALSE;
-      differs = differs || !lr_number_equal (first->trial->net, point->trial->net);
+      differs = differs || !lr_number_equal (first->net, point->net);
     }
   return differs;
 }
@@ -256,7 +248,7 @@ static void
 take_modifiers (Making *making)
 {
   const LrOwnPlace *place = making->trials.place;
-  g_autoptr (LrTrial) now = lr_trial_new (&making->trials, making->trials.inputs, FALSE);
+  g_autoptr (LrTrial) now = lr_trial_new (&making->trials, lr_inputs_copy (making->trials.inputs), FALSE);
   int net = 0;
   int low = -ROWS_AROUND;
   int high = ROWS_AROUND;
@@ -273,7 +265,8 @@ take_modifiers (Making *making)
   making->map->down_label = lr_words_own_place (making->trials.answer->ruleset, place->way, place->n_way);
   for (int i = high; i >= low; i--)
     {
-      char *label = making->net_known ? lr_words_signed (g_strdup_printf ("%i", i)) : moved_label (i);
+      char *label = making->net_known ? lr_words_signed (g_strdup_printf ("%i", i)) :
+                                        lr_scan_words (making->trials.answer->ruleset, &(LrScan) { 0 }, i);
 
       g_array_append_val (making->nets, i);
       add_entry (making->map->rows, label, NULL, i == net);
@@ -285,7 +278,7 @@ take_down (Making *making)
 {
   if (making->trials.place != NULL)
     take_modifiers (making);
-  else if ((making->other = lr_strength_scan_new (&making->trials, 1, 2)) != NULL && making->other->points->len > 1)
+  else if ((making->other = lr_scan_strength (&making->trials, 1, 2)) != NULL && making->other->points->len > 1)
     {
       making->map->down = LR_MAP_OTHER;
       making->map->down_label = strength_label (making, making->other);
@@ -303,13 +296,13 @@ inputs_at (const Making *making,
            guint         row,
            guint         column)
 {
-  const LrStrengthPoint *point = making->across->pdata[column];
+  const LrTrial *point = making->across->pdata[column];
   const LrInputs *from = point != NULL ? point->inputs : making->trials.inputs;
   LrInputs *inputs = NULL;
 
   if (making->map->down == LR_MAP_OTHER)
     {
-      const LrStrengthPoint *other = making->down->pdata[row];
+      const LrTrial *other = making->down->pdata[row];
       guint field = making->trials.answer->result->procedure->strengths[1].field;
 
       inputs = lr_inputs_copy (from);
@@ -328,8 +321,8 @@ inputs_at (const Making *making,
           const LrTrial *trial;
 
           if (point == NULL)
-            as_is = lr_trial_new (&making->trials, from, FALSE);
-          trial = point != NULL ? point->trial : as_is;
+            as_is = lr_trial_new (&making->trials, lr_inputs_copy (from), FALSE);
+          trial = point != NULL ? point : as_is;
 
           if (!trial->net_known || !lr_number_is_whole (trial->raw))
             return NULL;
@@ -355,13 +348,17 @@ take_cell (const Making *making,
   g_autoptr (LrTrial) trial = NULL;
 
   if (!lr_trials_is_over (&making->trials))
-    cell->tried = inputs_at (making, row, column);
+    {
+      LrInputs *inputs = inputs_at (making, row, column);
+
+      trial = inputs != NULL ? lr_trial_new (&making->trials, inputs, FALSE) : NULL;
+    }
   else if (down->here && across->here)
     cell->share = making->trials.now;
-  if (cell->tried != NULL)
+  if (trial != NULL)
     {
-      trial = lr_trial_new (&making->trials, cell->tried, FALSE);
       cell->share = trial->share;
+      cell->tried = g_steal_pointer (&trial->inputs);
     }
   cell->text = lr_aim_text (map->aim, cell->share);
 }
@@ -408,7 +405,7 @@ lr_map_new (const LrAnswer *answer,
   map->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   map->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   lr_trials_init (&making.trials, answer, inputs, aim, seconds, cancelled);
-  making.own = lr_strength_scan_new (&making.trials, 0, 2);
+  making.own = lr_scan_strength (&making.trials, 0, 2);
   take_across (&making);
   take_down (&making);
   if (map->across == LR_MAP_NOTHING && map->down == LR_MAP_NOTHING)
@@ -417,8 +414,8 @@ lr_map_new (const LrAnswer *answer,
   else
     take_cells (&making, func, data);
   map->cut = g_strdup (lr_trials_note (&making.trials));
-  lr_strength_scan_free (making.own);
-  lr_strength_scan_free (making.other);
+  lr_scan_free (making.own);
+  lr_scan_free (making.other);
   lr_trials_clear (&making.trials);
   g_ptr_array_unref (making.across);
   g_ptr_array_unref (making.down);

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "lr-strength.h"
+#include "lr-scan.h"
 
 G_BEGIN_DECLS
 

@@ -8,90 +8,106 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lr-course-best.h"
 #include "present/words/lr-words.h"
-
-static void
-free_figure (LrPassFigure *figure)
-{
-  g_free (figure->label);
-  g_free (figure);
-}
 
 static void
 free_line (LrPassLine *line)
 {
-  g_ptr_array_unref (line->figures);
+  for (guint i = 0; i < line->figures->len; i++)
+    g_free (g_array_index (line->figures, LrPassFigure, i).label);
+  g_array_unref (line->figures);
   g_free (line);
 }
 
-static void
-free_passes (LrPasses *passes)
+LrPasses *
+lr_passes_alloc (char *label)
 {
+  LrPasses *passes = g_new0 (LrPasses, 1);
+
+  *passes = (LrPasses) { label, g_ptr_array_new_with_free_func ((GDestroyNotify) free_line) };
+  return passes;
+}
+
+void
+lr_passes_free (LrPasses *passes)
+{
+  if (passes == NULL)
+    return;
   g_free (passes->label);
   g_ptr_array_unref (passes->lines);
   g_free (passes);
 }
 
-static LrCourseSide
-side_of (const LrDist *dist)
-{
-  g_autoptr (GArray) lefts = lr_lefts_new ();
-
-  if (dist->many)
-    return (LrCourseSide) { dist->mean, lr_number_to_double (dist->least.number),
-                            lr_number_to_double (dist->greatest.number) };
-  for (guint i = 0; i < dist->n_chances; i++)
-    lr_lefts_add (lefts, lr_number_to_double (dist->chances[i].value.number), dist->chances[i].probability);
-  return lr_lefts_side (lefts);
-}
-
-/* Returns: (transfer full) (nullable): what a step shows, if it is a number or a flag that has a name for people */
-static LrPassFigure *
-figure_new (const LrAnswer *answer,
-            const LrTap    *tap)
-{
-  const LrStep *step = tap->step;
-  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
-  g_autoptr (LrDist) dist = NULL;
-  LrPassFigure *figure;
-
-  if (step->label == NULL || (step->type.base != LR_TYPE_NUMBER && step->type.base != LR_TYPE_FLAG) ||
-      step->type.maybe_none || (step->kind != LR_STEP_LET && step->kind != LR_STEP_OUTCOME))
-    return NULL;
-  dist = lr_dist_of_tap (answer->result, tap);
-  if (dist->total <= 0)
-    return NULL;
-  figure = g_new0 (LrPassFigure, 1);
-  figure->step = step;
-  figure->label = lr_words_label (&words, step->label, tap->label, NULL);
-  figure->is_chance = step->type.base == LR_TYPE_FLAG;
-  if (!figure->is_chance)
-    figure->side = side_of (dist);
-  for (guint i = 0; i < dist->n_chances && figure->is_chance; i++)
-    if (dist->chances[i].value.ordinal != 0)
-      figure->side.mean += dist->chances[i].probability / dist->total;
-  return figure;
-}
-
-static LrPassLine *
-line_new (const LrAnswer *answer,
-          const LrTrace  *trace)
+LrPassLine *
+lr_passes_add_line (LrPasses *passes,
+                    guint     pass,
+                    double    chance)
 {
   LrPassLine *line = g_new0 (LrPassLine, 1);
 
-  line->pass = trace->pass;
-  line->figures = g_ptr_array_new_with_free_func ((GDestroyNotify) free_figure);
-  for (guint i = 0; i < trace->n_taps; i++)
-    {
-      const LrTap *tap = trace->taps[i];
-      LrPassFigure *figure = tap != NULL ? figure_new (answer, tap) : NULL;
+  *line = (LrPassLine) { pass, chance, g_array_new (FALSE, FALSE, sizeof (LrPassFigure)) };
+  g_ptr_array_add (passes->lines, line);
+  return line;
+}
 
-      if (tap != NULL)
-        line->chance = MAX (line->chance, lr_tap_probability (answer->result, tap, tap->reached));
-      if (figure != NULL)
-        g_ptr_array_add (line->figures, figure);
+void
+lr_pass_line_add (LrPassLine  *line,
+                  const char  *id,
+                  char        *label,
+                  gboolean     is_chance,
+                  LrCourseSide side)
+{
+  LrPassFigure figure = { id, label, is_chance, side };
+
+  g_array_append_val (line->figures, figure);
+}
+
+/* What a step shows, if it is a number or a flag that has a name for people. */
+static void
+add_figure (const LrAnswer *answer,
+            const LrTap    *tap,
+            LrPassLine     *line)
+{
+  const LrStep *step = tap->step;
+  gboolean is_chance = step->type.base == LR_TYPE_FLAG;
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  g_autoptr (LrDist) dist = NULL;
+  LrCourseSide side = { 0 };
+
+  if (step->label == NULL || (step->type.base != LR_TYPE_NUMBER && !is_chance) || step->type.maybe_none ||
+      (step->kind != LR_STEP_LET && step->kind != LR_STEP_OUTCOME))
+    return;
+  dist = lr_dist_of_tap (answer->result, tap);
+  if (dist->total <= 0)
+    return;
+  if (!is_chance)
+    {
+      LrNumber low = dist->least.number;
+      LrNumber high = dist->greatest.number;
+
+      if (!dist->many)
+        lr_dist_band (dist, &low, &high);
+      side = (LrCourseSide) { dist->mean, lr_number_to_double (low), lr_number_to_double (high) };
     }
+  for (guint i = 0; i < dist->n_chances && is_chance; i++)
+    side.mean += dist->chances[i].value.ordinal != 0 ? dist->chances[i].probability / dist->total : 0;
+  lr_pass_line_add (line, step->id, lr_words_label (&words, step->label, tap->label, NULL), is_chance, side);
+}
+
+static LrPassLine *
+add_line (const LrAnswer *answer,
+          const LrTrace  *trace,
+          LrPasses       *passes)
+{
+  LrPassLine *line = lr_passes_add_line (passes, trace->pass, 0);
+
+  for (guint i = 0; i < trace->n_taps; i++)
+    if (trace->taps[i] != NULL)
+      {
+        line->chance = MAX (line->chance,
+                            lr_tap_probability (answer->result, trace->taps[i], trace->taps[i]->reached));
+        add_figure (answer, trace->taps[i], line);
+      }
   return line;
 }
 
@@ -102,23 +118,16 @@ add_passes (const LrAnswer *answer,
             GPtrArray      *all)
 {
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
-  LrPasses *passes = g_new0 (LrPasses, 1);
+  LrPasses *passes = lr_passes_alloc (lr_words_label (&words, first->step->label, NULL, first->step->id));
   guint n_figures = 0;
 
-  passes->label = lr_words_label (&words, first->step->label, NULL, first->step->id);
-  passes->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
   for (const LrTrace *trace = first; trace != NULL; trace = trace->next)
     if (trace->step == first->step && trace->pass > 0)
-      {
-        LrPassLine *line = line_new (answer, trace);
-
-        n_figures += line->figures->len;
-        g_ptr_array_add (passes->lines, line);
-      }
+      n_figures += add_line (answer, trace, passes)->figures->len;
   if (passes->lines->len > 1 && n_figures > 0)
     g_ptr_array_add (all, passes);
   else
-    free_passes (passes);
+    lr_passes_free (passes);
 }
 
 /* Rows are no rounds: only what is done a number of times, or while something holds. */
@@ -168,7 +177,7 @@ GPtrArray *
 lr_passes_new (const LrAnswer *answer,
                const LrInputs *inputs)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) free_passes);
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_passes_free);
   g_autoptr (LrInputs) each = NULL;
   g_autoptr (LrAnswer) passes = NULL;
 
@@ -184,6 +193,20 @@ lr_passes_new (const LrAnswer *answer,
 }
 
 char *
+lr_pass_figure_text (const LrPassFigure *figure)
+{
+  const LrCourseSide *side = &figure->side;
+  g_autofree char *mean = lr_words_mean (side->mean);
+  g_autofree char *low = lr_words_mean (side->low);
+  g_autofree char *high = lr_words_mean (side->high);
+
+  if (figure->is_chance)
+    return lr_words_percent (side->mean);
+  /* Translators: a mean, and where nine of ten lie */
+  return side->low == side->high ? g_strdup (low) : g_strdup_printf (_ ("%s (%s to %s)"), mean, low, high);
+}
+
+char *
 lr_passes_line_text (const LrPasses   *passes,
                      const LrPassLine *line)
 {
@@ -194,9 +217,8 @@ lr_passes_line_text (const LrPasses   *passes,
   g_string_append_printf (text, _ ("%s %u: takes place %s"), passes->label, line->pass, chance);
   for (guint i = 0; i < line->figures->len; i++)
     {
-      const LrPassFigure *figure = line->figures->pdata[i];
-      g_autofree char *value = figure->is_chance ? lr_words_percent (figure->side.mean) :
-                                                   lr_course_side_text (&figure->side);
+      const LrPassFigure *figure = &g_array_index (line->figures, LrPassFigure, i);
+      g_autofree char *value = lr_pass_figure_text (figure);
 
       g_string_append_printf (text, "; %s %s", figure->label, value);
     }

@@ -145,21 +145,16 @@ last_step (const LrTrials *trials)
 
 LrTrial *
 lr_trial_new (const LrTrials *trials,
-              const LrInputs *inputs,
+              LrInputs       *inputs,
               gboolean        keep)
 {
   LrTrial *trial = g_new0 (LrTrial, 1);
-  const LrResult *simulated = trials->answer->result;
-  g_autoptr (LrInputs) tried = lr_inputs_copy (inputs);
   LrResult *result;
 
-  lr_inputs_run_to (tried, trials->last);
-  result = lr_run (tried, NULL, trials->cancelled);
-  if (lr_result_may_be_simulated (result) && simulated->rounds > 0)
-    {
-      lr_result_unref (result);
-      result = lr_run_simulated (tried, trials->cancelled, simulated->seed, simulated->rounds);
-    }
+  lr_inputs_run_to (inputs, trials->last);
+  result = lr_answer_run (inputs, NULL, trials->answer->result->rounds, trials->cancelled);
+  lr_inputs_run_to (inputs, NULL);
+  trial->inputs = inputs;
   trial->status = result->status;
   trial->share = lr_aim_share (trials->aim, result);
   trial->columns = g_array_new (FALSE, FALSE, sizeof (LrColumn));
@@ -181,6 +176,7 @@ lr_trial_free (LrTrial *trial)
 {
   if (trial == NULL)
     return;
+  lr_inputs_free (trial->inputs);
   g_array_unref (trial->columns);
   lr_result_unref (trial->result);
   g_free (trial);
@@ -225,7 +221,7 @@ moves (LrTrials *trials)
 
   for (guint i = 0; i < G_N_ELEMENTS (tried) && !lr_trials_is_over (trials); i++)
     {
-      g_autoptr (LrInputs) inputs = lr_trials_moved (trials, trials->inputs, tried[i]);
+      LrInputs *inputs = lr_trials_moved (trials, trials->inputs, tried[i]);
       g_autoptr (LrTrial) trial = inputs != NULL ? lr_trial_new (trials, inputs, FALSE) : NULL;
 
       if (trial != NULL && trial->share.known && (!share.known || fabs (trial->share.share - share.share) > 1e-12))
@@ -272,7 +268,7 @@ lr_trials_init (LrTrials       *trials,
                          .cancelled = cancelled };
   trials->last = last_step (trials);
   trials->places = lr_own_places (answer->result->procedure);
-  now = lr_trial_new (trials, inputs, FALSE);
+  now = lr_trial_new (trials, lr_inputs_copy (inputs), FALSE);
   trials->now = now->share;
   find_place (trials);
 }

@@ -56,6 +56,9 @@ typedef struct
 
 /**
  * LrTrial:
+ * @inputs: what was typed for it
+ * @more: of a scan: how many points more than now; below 0, less
+ * @total: the strength that this makes, over all rows
  * @status: how the run ended
  * @share: what it measured
  * @net_known: whether the tally of modifiers has the same sum for every throw
@@ -66,6 +69,9 @@ typedef struct
  */
 typedef struct
 {
+  LrInputs *inputs;
+  int       more;
+  LrNumber  total;
   LrStatus  status;
   LrShare   share;
   gboolean  net_known;
@@ -90,9 +96,9 @@ gboolean  lr_trials_is_cancelled (const LrTrials *trials);
 gboolean  lr_trials_is_over (const LrTrials *trials);
 /* Returns: (nullable): what to say of trials that have taken too long */
 const char *lr_trials_note  (const LrTrials *trials);
-/* @keep: whether to keep the run itself. */
+/* @inputs: (transfer full). @keep: whether to keep the run itself. */
 LrTrial  *lr_trial_new      (const LrTrials *trials,
-                             const LrInputs *inputs,
+                             LrInputs       *inputs,
                              gboolean        keep) G_GNUC_WARN_UNUSED_RESULT;
 /* @trial: (transfer full) (nullable). */
 void      lr_trial_free     (LrTrial        *trial);

@@ -13,9 +13,6 @@
 #include "lr-change.h"
 #include "present/words/lr-words.h"
 
-/* So far the sum of the modifiers is moved, each way, where no limit stops it. */
-#define MOST_MOVED 12
-
 #define SAME 1e-9
 
 static const double wished[] = { 0.5, 0.7, 0.9 };
@@ -34,41 +31,32 @@ typedef struct
 
 typedef struct
 {
-  LrTrials         trials;
-  LrWhatIf        *whatif;
-  gboolean         all;
-  LrStrengthScan  *scan;
+  LrTrials  trials;
+  LrWhatIf *whatif;
+  LrScan   *scans[LR_N_WISHES]; /* (nullable) */
 } Making;
 
 /* --- freeing --- */
 
 static void
-free_worth (LrWorth *worth)
+free_line (LrWhatIfLine *line)
 {
-  g_free (worth->label);
-  g_free (worth->counts);
-  g_free (worth->by);
-  g_free (worth->worth);
-  lr_inputs_free (worth->tried);
-  g_free (worth);
-}
-
-static void
-free_column (LrNextColumn *column)
-{
-  g_free (column->label);
-  g_free (column->takes);
-  lr_inputs_free (column->tried);
-  g_free (column);
+  g_free (line->label);
+  g_free (line->counts);
+  g_free (line->by);
+  g_free (line->worth);
+  lr_inputs_free (line->tried);
+  g_free (line);
 }
 
 static void
 free_wish (LrWish *wish)
 {
-  g_free (wish->by_modifier);
-  g_free (wish->by_strength);
-  lr_inputs_free (wish->with_modifier);
-  lr_inputs_free (wish->with_strength);
+  for (guint i = 0; i < LR_N_WISHES; i++)
+    {
+      g_free (wish->by[i]);
+      lr_inputs_free (wish->tried[i]);
+    }
   g_free (wish);
 }
 
@@ -273,7 +261,7 @@ counts_in (GPtrArray   *list,
 
 /* --- what each is worth --- */
 
-static LrWorth *
+static LrWhatIfLine *
 worth_new (const Making *making,
            const Found  *found,
            LrShare       share,
@@ -281,7 +269,7 @@ worth_new (const Making *making,
 {
   const LrAim *aim = making->whatif->aim;
   LrShare now = making->whatif->now;
-  LrWorth *worth = g_new0 (LrWorth, 1);
+  LrWhatIfLine *worth = g_new0 (LrWhatIfLine, 1);
 
   worth->item = found->item;
   worth->label = g_strdup (found->label);
@@ -301,9 +289,9 @@ take_worths (Making    *making,
   for (guint i = 0; i < items->len && !lr_trials_is_over (&making->trials); i++)
     {
       const Found *found = items->pdata[i];
-      g_autoptr (LrInputs) without = NULL;
+      LrInputs *without;
       g_autoptr (LrTrial) trial = NULL;
-      LrWorth *worth;
+      LrWhatIfLine *worth;
 
       if (!found->counts)
         continue;
@@ -315,26 +303,25 @@ take_worths (Making    *making,
       trial = lr_trial_new (&making->trials, without, FALSE);
       worth = worth_new (making, found, trial->share, FALSE);
       if (found->own >= 0)
-        worth->tried = g_steal_pointer (&without);
+        worth->tried = g_steal_pointer (&trial->inputs);
       g_ptr_array_add (making->whatif->worths, worth);
     }
 }
 
 /* A choice that takes a modifier away and leaves the rest as it is shows what it is worth. */
 static void
-take_away (Making         *making,
-           const LrChange *change,
-           const LrTrial  *trial,
-           GPtrArray      *items)
+take_away (Making        *making,
+           const LrTrial *trial,
+           GPtrArray     *items)
 {
   for (guint i = 0; i < making->whatif->worths->len; i++)
     {
-      LrWorth *worth = making->whatif->worths->pdata[i];
+      LrWhatIfLine *worth = making->whatif->worths->pdata[i];
       Found like = { .item = worth->item };
 
       if (worth->tried == NULL && trial->share.known && worth->share.known &&
           fabs (trial->share.share - worth->share.share) < SAME && !counts_in (items, &like))
-        worth->tried = lr_inputs_copy (change->inputs);
+        worth->tried = lr_inputs_copy (trial->inputs);
     }
 }
 
@@ -347,8 +334,8 @@ take_others (Making    *making,
 
   for (guint i = 0; i < changes->len && !lr_trials_is_over (&making->trials); i++)
     {
-      const LrChange *change = changes->pdata[i];
-      g_autoptr (LrTrial) trial = lr_trial_new (&making->trials, change->inputs, TRUE);
+      LrChange *change = changes->pdata[i];
+      g_autoptr (LrTrial) trial = lr_trial_new (&making->trials, g_steal_pointer (&change->inputs), TRUE);
       g_autoptr (GPtrArray) then = items_of (making, trial->result);
 
       for (guint j = 0; j < then->len && trial->share.known; j++)
@@ -357,67 +344,66 @@ take_others (Making    *making,
           gboolean is_new = found->counts && found->own < 0 && !counts_in (items, found);
 
           for (guint k = 0; k < others->len && is_new; k++)
-            is_new = ((const LrWorth *) others->pdata[k])->item != found->item;
+            is_new = ((const LrWhatIfLine *) others->pdata[k])->item != found->item;
           if (is_new)
             {
-              LrWorth *worth = worth_new (making, found, trial->share, TRUE);
+              LrWhatIfLine *worth = worth_new (making, found, trial->share, TRUE);
 
               worth->by = g_strdup (change->label);
-              worth->tried = lr_inputs_copy (change->inputs);
+              worth->tried = lr_inputs_copy (trial->inputs);
               g_ptr_array_add (others, worth);
             }
         }
       if (trial->status == LR_STATUS_DONE)
-        take_away (making, change, trial, then);
+        take_away (making, trial, then);
     }
 }
 
 /* --- the next column --- */
 
 static void
-add_column (Making                *making,
-            const LrColumn        *column,
-            const LrStrengthPoint *point,
-            int                    spare)
+add_column (Making         *making,
+            const LrColumn *column,
+            const LrTrial  *trial,
+            int             spare)
 {
   const LrRuleset *ruleset = making->trials.answer->ruleset;
-  LrNextColumn *next = g_new0 (LrNextColumn, 1);
+  const LrScan *scan = making->scans[LR_WISH_STRENGTH];
+  LrWhatIfLine *next = g_new0 (LrWhatIfLine, 1);
 
   next->label = lr_words_band (ruleset, &column->chart->axes[column->axis], column->entry);
-  next->entry = column->entry;
-  next->more = point->more;
-  next->is_here = point->more == 0;
-  next->share = point->trial->share;
-  next->tried = lr_inputs_copy (point->inputs);
+  next->more = trial->more;
+  next->is_here = trial->more == 0;
+  next->share = trial->share;
+  next->tried = lr_inputs_copy (trial->inputs);
   if (!next->is_here)
-    next->takes = lr_strength_words (ruleset, making->scan, point->more);
+    next->by = lr_scan_words (ruleset, scan, trial->more);
   else if (spare > 0)
     {
       LrWords words = { .ruleset = ruleset };
       g_autofree char *amount = lr_words_value (&words, lr_type (LR_TYPE_NUMBER), lr_value_whole (spare),
-                                                making->scan->number->unit);
+                                                scan->number->unit);
 
       /* Translators: how much strength can be lost without losing the column: "here, 2 SP to spare" */
-      next->takes = g_strdup_printf (_ ("here, %s to spare"), amount);
+      next->by = g_strdup_printf (_ ("here, %s to spare"), amount);
     }
   else
-    next->takes = g_strdup (_ ("here"));
+    next->by = g_strdup (_ ("here"));
   g_ptr_array_add (making->whatif->columns, next);
 }
 
 /* The point next to where we are, on one side, at which another column holds. */
-static const LrStrengthPoint *
-next_column (const LrStrengthScan *scan,
-             const LrColumn       *here,
-             int                   by)
+static const LrTrial *
+next_column (const LrScan   *scan,
+             const LrColumn *here,
+             int             by)
 {
   for (int i = (int) scan->here + by; i >= 0 && i < (int) scan->points->len; i += by)
     {
-      const LrStrengthPoint *point = scan->points->pdata[i];
-      const LrColumn *column = lr_trial_find_column (point->trial, here);
+      const LrColumn *column = lr_trial_find_column (scan->points->pdata[i], here);
 
       if (column != NULL && column->entry != here->entry)
-        return point;
+        return scan->points->pdata[i];
     }
   return NULL;
 }
@@ -425,10 +411,10 @@ next_column (const LrStrengthScan *scan,
 static void
 take_columns (Making *making)
 {
-  const LrColumn *here = lr_strength_find_column (making->scan);
+  const LrScan *scan = making->scans[LR_WISH_STRENGTH];
+  const LrColumn *here = lr_scan_find_column (scan);
   const LrAxis *axis = here != NULL ? &here->chart->axes[here->axis] : NULL;
-  const LrRuleset *ruleset = making->trials.answer->ruleset;
-  const LrStrengthPoint *less, *more;
+  const LrTrial *less, *more;
 
   if (here == NULL)
     {
@@ -436,212 +422,110 @@ take_columns (Making *making)
                        g_strdup (_ ("No column of a chart changes with the strength here.")));
       return;
     }
-  making->whatif->column = g_strdup (lr_words_translate (ruleset, axis->label != NULL ? axis->label :
-                                                                                        here->chart->label));
-  less = next_column (making->scan, here, -1);
-  more = next_column (making->scan, here, 1);
+  making->whatif->column = g_strdup (lr_words_translate (making->trials.answer->ruleset,
+                                                         axis->label != NULL ? axis->label : here->chart->label));
+  less = next_column (scan, here, -1);
+  more = next_column (scan, here, 1);
   if (less != NULL)
-    add_column (making, lr_trial_find_column (less->trial, here), less, 0);
-  add_column (making, here, making->scan->points->pdata[making->scan->here], less != NULL ? -less->more - 1 : 0);
+    add_column (making, lr_trial_find_column (less, here), less, 0);
+  add_column (making, here, scan->points->pdata[scan->here], less != NULL ? -less->more - 1 : 0);
   if (more != NULL)
-    add_column (making, lr_trial_find_column (more->trial, here), more, 0);
+    add_column (making, lr_trial_find_column (more, here), more, 0);
 }
 
 /* --- a wished-for chance --- */
 
-/* What the sum of modifiers brings, moved by one more each time, until a limit or chance itself ends it. */
-typedef struct
-{
-  int      by;
-  LrShare  share;
-  LrNumber net;
-  gboolean net_known;
-} Moved;
-
-/* @clamped: (out): whether a limit of the sum ended it. */
-static GArray *
-move_on (const Making *making,
-         int           sign,
-         gboolean     *clamped)
-{
-  GArray *moved = g_array_new (FALSE, FALSE, sizeof (Moved));
-  LrNumber before = lr_number (0);
-  gboolean known = FALSE;
-
-  *clamped = FALSE;
-  for (int i = 0; i <= MOST_MOVED && !lr_trials_is_over (&making->trials); i++)
-    {
-      g_autoptr (LrInputs) inputs = lr_trials_moved (&making->trials, making->trials.inputs, i * sign);
-      g_autoptr (LrTrial) trial = inputs != NULL ? lr_trial_new (&making->trials, inputs, FALSE) : NULL;
-      Moved at;
-
-      if (trial == NULL || trial->status != LR_STATUS_DONE)
-        break;
-      /* A sum beyond its limit comes back into it with what is added on the other side. */
-      *clamped = i > 0 && known && trial->net_known && lr_number_equal (before, trial->net) &&
-                 lr_number_compare (trial->raw, trial->net) * sign > 0;
-      if (*clamped)
-        break;
-      known = trial->net_known;
-      before = trial->net;
-      at = (Moved) { i * sign, trial->share, trial->net, trial->net_known };
-      g_array_append_val (moved, at);
-    }
-  return moved;
-}
-
-static const Moved *
-first_to_reach (const GArray *moved,
-                double        chance)
-{
-  for (guint i = 0; i < moved->len; i++)
-    {
-      const Moved *at = &g_array_index (moved, Moved, i);
-
-      if (at->share.known && at->share.share >= chance - SAME)
-        return at;
-    }
-  return NULL;
-}
-
-static const LrStrengthPoint *
-strength_to_reach (const LrStrengthScan *scan,
-                   double                chance)
-{
-  const LrStrengthPoint *best = NULL;
-
-  for (guint i = 0; i < scan->points->len; i++)
-    {
-      const LrStrengthPoint *point = scan->points->pdata[i];
-
-      if (point->trial->share.known && point->trial->share.share >= chance - SAME &&
-          (best == NULL || ABS (point->more) <= ABS (best->more)))
-        best = point;
-    }
-  return best;
-}
-
-static void
-say_clamp (Making       *making,
-           const GArray *moved,
-           int           sign)
-{
-  const Moved *last = moved->len > 0 ? &g_array_index (moved, Moved, moved->len - 1) : NULL;
-  g_autofree char *net = NULL;
-  g_autofree char *share = NULL;
-
-  if (last == NULL || !last->net_known)
-    return;
-  net = lr_words_signed (lr_words_number (last->net));
-  share = lr_aim_text (making->whatif->aim, last->share);
-  making->whatif->clamp = sign > 0 ? g_strdup_printf (_ ("The modifier is at most %s: %s"), net, share) :
-                                     g_strdup_printf (_ ("The modifier is at least %s: %s"), net, share);
-}
-
-static char *
-moved_words (int by)
-{
-  return by > 0 ? g_strdup_printf (_ ("+%i more"), by) : g_strdup_printf (_ ("%i less"), -by);
-}
-
 /* Nothing says how it goes beyond what was looked at. */
 static char *
-not_by_modifier (const GArray *up,
-                 gboolean      stops)
-{
-  return stops || up->len <= MOST_MOVED ? g_strdup (_ ("not alone")) : g_strdup_printf (_ ("not with +%i"), MOST_MOVED);
-}
-
-static char *
-not_by_strength (const Making *making)
+not_reached (const Making *making,
+             const LrScan *scan)
 {
   g_autofree char *most = NULL;
 
-  if (making->scan->most == 0)
+  if (scan->most == 0)
     return g_strdup (_ ("not alone"));
-  most = lr_strength_words (making->trials.answer->ruleset, making->scan, (int) making->scan->most);
+  most = scan->number == NULL ? g_strdup_printf ("+%u", scan->most) :
+                                lr_scan_words (making->trials.answer->ruleset, scan, (int) scan->most);
   /* Translators: so much strength more does not reach a chance: "not with 60 SP more" */
   return g_strdup_printf (_ ("not with %s"), most);
 }
 
 static void
-add_wish (Making       *making,
-          double        chance,
-          const GArray *up,
-          const GArray *down,
-          gboolean      stops)
+add_wish (Making *making,
+          double  chance)
 {
   LrShare now = making->whatif->now;
   LrWish *wish = g_new0 (LrWish, 1);
-  const Moved *higher = first_to_reach (up, chance);
-  const Moved *lower = first_to_reach (down, chance);
-  const Moved *moved = higher == NULL || (lower != NULL && -lower->by < higher->by) ? lower : higher;
-  const LrStrengthPoint *point = making->scan != NULL ? strength_to_reach (making->scan, chance) : NULL;
 
   wish->chance = chance;
   wish->reached = now.known && now.share >= chance - SAME;
-  if (!wish->reached && moved != NULL)
+  for (guint i = 0; i < LR_N_WISHES; i++)
     {
-      wish->modifier = moved->by;
-      wish->with_modifier = lr_trials_moved (&making->trials, making->trials.inputs, moved->by);
+      const LrScan *scan = making->scans[i];
+      const LrTrial *trial = scan != NULL ? lr_scan_nearest (scan, chance) : NULL;
+
+      if (!wish->reached && trial != NULL)
+        {
+          wish->more[i] = trial->more;
+          wish->tried[i] = lr_inputs_copy (trial->inputs);
+        }
+      if (scan != NULL)
+        wish->by[i] = wish->reached ? g_strdup (_ ("reached")) :
+                      trial != NULL ? lr_scan_words (making->trials.answer->ruleset, scan, trial->more) :
+                                      not_reached (making, scan);
     }
-  if (!wish->reached && point != NULL)
-    {
-      wish->strength = point->more;
-      wish->with_strength = lr_inputs_copy (point->inputs);
-    }
-  if (making->trials.place != NULL)
-    wish->by_modifier = wish->reached  ? g_strdup (_ ("reached")) :
-                        moved != NULL ? moved_words (moved->by) :
-                                        not_by_modifier (up, stops);
-  if (making->scan != NULL)
-    wish->by_strength = wish->reached  ? g_strdup (_ ("reached")) :
-                        point != NULL ? lr_strength_words (making->trials.answer->ruleset, making->scan, point->more) :
-                                        not_by_strength (making);
   g_ptr_array_add (making->whatif->wishes, wish);
 }
 
-static double
-best_of (const GArray *moved)
+/* Where the limit of the sum of the modifiers is nearest to what is wished for, and does not reach it. */
+static void
+say_clamp (Making       *making,
+           const LrScan *scan)
 {
-  double best = 0;
+  const LrTrial *last = NULL;
+  double best[2] = { 0, 0 };
+  guint up;
+  g_autofree char *net = NULL;
+  g_autofree char *share = NULL;
 
-  for (guint i = 0; i < moved->len; i++)
-    best = MAX (best, g_array_index (moved, Moved, i).share.share);
-  return best;
+  for (guint i = 0; i < scan->points->len; i++)
+    for (guint j = 0; j < 2; j++)
+      if (j == 0 ? i <= scan->here : i >= scan->here)
+        best[j] = MAX (best[j], ((const LrTrial *) scan->points->pdata[i])->share.share);
+  up = best[1] >= best[0];
+  last = scan->points->pdata[up ? scan->points->len - 1 : 0];
+  if (!scan->stops[up] || best[up] >= wished[G_N_ELEMENTS (wished) - 1] - SAME || !last->net_known)
+    return;
+  net = lr_words_signed (lr_words_number (last->net));
+  share = lr_aim_text (making->whatif->aim, last->share);
+  making->whatif->clamp = up ? g_strdup_printf (_ ("The modifier is at most %s: %s"), net, share) :
+                               g_strdup_printf (_ ("The modifier is at least %s: %s"), net, share);
 }
 
 static void
 take_wishes (Making *making)
 {
-  gboolean stops[2] = { FALSE, FALSE };
-  g_autoptr (GArray) up = NULL;
-  g_autoptr (GArray) down = NULL;
-  gboolean higher;
-
   if (!lr_aim_is_chance (making->whatif->aim))
     {
       g_ptr_array_add (making->whatif->notes,
                        g_strdup (_ ("This is a mean, not a chance: there is no wished-for chance to reach.")));
       return;
     }
-  if (making->trials.place == NULL && making->scan == NULL)
-    return;
-  up = making->trials.place != NULL ? move_on (making, 1, &stops[0]) : g_array_new (FALSE, FALSE, sizeof (Moved));
-  down = making->trials.place != NULL ? move_on (making, -1, &stops[1]) : g_array_new (FALSE, FALSE, sizeof (Moved));
-  if (lr_trials_is_over (&making->trials))
+  making->scans[LR_WISH_MODIFIER] = lr_scan_modifiers (&making->trials);
+  if ((making->scans[LR_WISH_MODIFIER] == NULL && making->scans[LR_WISH_STRENGTH] == NULL) ||
+      lr_trials_is_over (&making->trials))
     return;
   for (guint i = 0; i < G_N_ELEMENTS (wished); i++)
-    add_wish (making, wished[i], up, down, stops[0]);
-  higher = best_of (up) >= best_of (down);
-  if (stops[higher ? 0 : 1] && best_of (higher ? up : down) < wished[G_N_ELEMENTS (wished) - 1] - SAME)
-    say_clamp (making, higher ? up : down, higher ? 1 : -1);
+    add_wish (making, wished[i]);
+  if (making->scans[LR_WISH_MODIFIER] != NULL)
+    say_clamp (making, making->scans[LR_WISH_MODIFIER]);
 }
 
 /* --- all of it --- */
 
 static void
-take_modifiers (Making *making)
+take_modifiers (Making  *making,
+                gboolean all)
 {
   const LrAnswer *answer = making->trials.answer;
   const LrOwnPlace *place = making->trials.place;
@@ -658,7 +542,7 @@ take_modifiers (Making *making)
     g_ptr_array_add (notes, g_strdup (_ ("As things stand a few points of modifiers change nothing.")));
   items = items_of (making, answer->result);
   take_worths (making, items);
-  if (making->all)
+  if (all)
     take_others (making, items);
 }
 
@@ -671,14 +555,14 @@ lr_whatif_new (const LrAnswer *answer,
                const gint     *cancelled)
 {
   LrWhatIf *whatif = g_new0 (LrWhatIf, 1);
-  Making making = { .whatif = whatif, .all = all };
+  Making making = { .whatif = whatif };
   const char *note;
 
   whatif->aim = aim;
   whatif->accuracy = g_strdup (answer->accuracy);
-  whatif->worths = g_ptr_array_new_with_free_func ((GDestroyNotify) free_worth);
-  whatif->others = g_ptr_array_new_with_free_func ((GDestroyNotify) free_worth);
-  whatif->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_column);
+  whatif->worths = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
+  whatif->others = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
+  whatif->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
   whatif->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_wish);
   whatif->notes = g_ptr_array_new_with_free_func (g_free);
   lr_trials_init (&making.trials, answer, inputs, aim, seconds, cancelled);
@@ -686,11 +570,11 @@ lr_whatif_new (const LrAnswer *answer,
   whatif->now_text = lr_aim_text (aim, whatif->now);
   for (guint i = 0; i < answer->losses->len && !whatif->now.known; i++)
     g_ptr_array_add (whatif->notes, g_strdup (answer->losses->pdata[i]));
-  take_modifiers (&making);
+  take_modifiers (&making, all);
   if (all)
     {
-      making.scan = lr_strength_scan_new (&making.trials, 0, wished[G_N_ELEMENTS (wished) - 1]);
-      if (making.scan != NULL)
+      making.scans[LR_WISH_STRENGTH] = lr_scan_strength (&making.trials, 0, wished[G_N_ELEMENTS (wished) - 1]);
+      if (making.scans[LR_WISH_STRENGTH] != NULL)
         take_columns (&making);
       else
         g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
@@ -699,7 +583,8 @@ lr_whatif_new (const LrAnswer *answer,
   note = lr_trials_note (&making.trials);
   if (note != NULL)
     g_ptr_array_add (whatif->notes, g_strdup (note));
-  lr_strength_scan_free (making.scan);
+  for (guint i = 0; i < LR_N_WISHES; i++)
+    lr_scan_free (making.scans[i]);
   lr_trials_clear (&making.trials);
   return whatif;
 }

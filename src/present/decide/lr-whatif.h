@@ -6,20 +6,23 @@
  */
 #pragma once
 
-#include "lr-strength.h"
+#include "lr-scan.h"
 
 G_BEGIN_DECLS
 
 /**
- * LrWorth:
- * @item: the item of a tally
- * @label: the modifier
+ * LrWhatIfLine:
+ * @item: (nullable): of a modifier: the item of a tally
+ * @label: the modifier; of a column what is on the card: "3:2"
  * @rule: (nullable): its rule number
- * @counts: what it counts: "+2"
- * @by: (nullable): of one that could be had: what brings it: "Terrain: Forest"
- * @share: the chance without the modifier; of one that could be had, with it
- * @worth: what it is worth in points: "+20"; of one that could be had, what it would bring
+ * @counts: (nullable): what it counts: "+2"
+ * @by: (nullable): of one that could be had: what brings it: "Terrain: Forest"; of a column what reaches it: "3 SP
+ *   more", or how many there are to spare
+ * @share: the chance without the modifier; of one that could be had, and of a column, with it
+ * @worth: (nullable): what it is worth in points: "+20"; of one that could be had, what it would bring
  * @points: the same as a number, positive where the modifier helps
+ * @more: of a column: how many strength points more reach it; below 0, less
+ * @is_here: of a column: whether it holds now
  * @tried: (nullable): the inputs with just that changed; %NULL where no single input takes the modifier away
  */
 typedef struct
@@ -32,51 +35,36 @@ typedef struct
   LrShare       share;
   char         *worth;
   double        points;
+  int           more;
+  gboolean      is_here;
   LrInputs     *tried;
-} LrWorth;
+} LrWhatIfLine;
 
-/**
- * LrNextColumn:
- * @label: the column, as on the card: "3:2"
- * @entry: its place on the axis
- * @more: how many strength points more reach it; below 0, less
- * @takes: the same in words: "3 SP more"; of the column that holds now, how many there are to spare
- * @share: the chance there
- * @is_here: whether it holds now
- * @tried: what is typed there
- */
-typedef struct
+/* What can be changed for a wished-for chance. */
+typedef enum
 {
-  char     *label;
-  guint     entry;
-  int       more;
-  char     *takes;
-  LrShare   share;
-  gboolean  is_here;
-  LrInputs *tried;
-} LrNextColumn;
+  LR_WISH_MODIFIER,
+  LR_WISH_STRENGTH,
+  LR_N_WISHES,
+} LrWishSort;
 
 /**
  * LrWish:
  * @chance: what is wished: 0.5, 0.7 or 0.9
  * @reached: whether it is reached already
- * @modifier: by how much the sum of the modifiers has to change for it; 0 if that alone does not reach it
- * @strength: by how many points the strength; 0 if that alone does not reach it
- * @by_modifier: the first in words: "+2", "reached", "not alone"; %NULL where there are no modifiers
- * @by_strength: the second in words: "10 SP more"; %NULL where the calculator does not say what a strength is
- * @with_modifier: (nullable): what is typed for the first
- * @with_strength: (nullable): and for the second
+ * @more: (array): by how much the sum of the modifiers, or the strength, has to change for it; 0 if that alone does not
+ *   reach it
+ * @by: (array): the same in words: "+2 more", "10 SP more", "reached", "not alone"; %NULL where there are no modifiers,
+ *   or the calculator does not say what a strength is
+ * @tried: (array): what is typed for it; %NULL where it is not reached so
  */
 typedef struct
 {
   double    chance;
   gboolean  reached;
-  int       modifier;
-  int       strength;
-  char     *by_modifier;
-  char     *by_strength;
-  LrInputs *with_modifier;
-  LrInputs *with_strength;
+  int       more[LR_N_WISHES];
+  char     *by[LR_N_WISHES];
+  LrInputs *tried[LR_N_WISHES];
 } LrWish;
 
 /**
@@ -86,10 +74,10 @@ typedef struct
  * @now_text: the same in words
  * @accuracy: (nullable): why its numbers are not exact, and how good they are
  * @modifiers: (nullable): the name of the sum of the modifiers
- * @worths: (element-type LrWorth): the modifiers that count
- * @others: (element-type LrWorth): those that could be had and are not
+ * @worths: (element-type LrWhatIfLine): the modifiers that count
+ * @others: (element-type LrWhatIfLine): those that could be had and are not
  * @column: (nullable): what the columns are: "Odds"
- * @columns: (element-type LrNextColumn): the one before, the one that holds, the next
+ * @columns: (element-type LrWhatIfLine): the one before, the one that holds, the next
  * @wishes: (element-type LrWish): of a chance
  * @clamp: (nullable): "The modifier is at most +4: 80 %"
  * @notes: (element-type utf8): why a part is not there, a sentence each
