@@ -171,8 +171,8 @@ make_item (LrMaking        *making,
   return view;
 }
 
-/* An item makes no difference if it adds or counts nothing. For other tallies the total tells: `no` decides an `all`,
- * and 0 can be the least or make a product 0. */
+/* An item makes no difference if it adds or counts nothing, unless it was cut to that. For other tallies the total
+ * tells: `no` decides an `all`, and 0 can be the least or make a product 0. */
 static gboolean
 is_idle (const LrItemView *item,
          gboolean          certain,
@@ -180,7 +180,7 @@ is_idle (const LrItemView *item,
 {
   if (!item->applied)
     return TRUE;
-  if (!item->certain || item->value.tag < LR_TAG_ORDINAL || item->value.number.num != 0)
+  if (!item->certain || item->value.tag < LR_TAG_ORDINAL || item->value.number.num != 0 || item->unclamped != NULL)
     return FALSE;
   if (item->by == LR_TALLY_SUM || item->by == LR_TALLY_COUNT)
     return TRUE;
