@@ -13,28 +13,18 @@
 /* --- shapes --- */
 
 /* A record within a shape must be a shape that is declared before it: so no shape contains itself. */
-static LrField *
-build_record (LrBuilder       *builder,
+static void
+check_record (LrBuilder       *builder,
               const LrXmlNode *node,
+              LrField         *field,
               const LrShape   *owner)
 {
-  const LrXmlAttribute *of = lr_xml_find (node, "of");
-  LrField *field = lr_arena_new_array (builder->arena, LrField, 1);
-  const LrShape *shape = of != NULL ? lr_model_find_shape (builder->model, of->value.text) : NULL;
+  const LrShape *shape = field->type.shape;
 
-  lr_builder_fill (builder, node, field);
-  field->kind = LR_FIELD_RECORD;
-  field->origin = lr_builder_origin (builder, node, NULL);
-  if (of != NULL && shape == NULL)
-    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SHAPE, node, "of",
-                         lr_model_suggest (builder->model->shapes, of->value.text), of->value.text, NULL);
-  else if (shape == owner || (shape != NULL && shape->state == 0))
-    {
-      lr_builder_complain (builder, LR_FAULT_SHAPE_CYCLE, node, "of", NULL, of->value.text, NULL);
-      shape = NULL;
-    }
-  field->type = shape != NULL ? lr_type_shape (LR_TYPE_RECORD, shape) : lr_type (LR_TYPE_NONE);
-  return field;
+  if (shape == NULL || (shape != owner && shape->state != 0))
+    return;
+  lr_builder_complain (builder, LR_FAULT_SHAPE_CYCLE, node, "of", NULL, shape->id, NULL);
+  field->type = lr_type (LR_TYPE_NONE);
 }
 
 /* Counts a field of a shape. Records of records double at every step: one too many has no type, so nobody goes through
@@ -56,40 +46,11 @@ count_field (LrBuilder       *builder,
     lr_builder_complain (builder, LR_FAULT_RECORD_SIZE, node, NULL, NULL, NULL);
 }
 
-/* By which columns rows are told apart. */
-static void
-build_unique (LrBuilder       *builder,
-              const LrXmlNode *node,
-              LrShape         *shape)
-{
-  const char *unique = lr_builder_text (builder, node, "unique");
-  g_auto (GStrv) words = g_strsplit_set (unique != NULL ? unique : "", " \t\n", -1);
-
-  shape->unique = lr_arena_new_array (builder->arena, guint, g_strv_length (words) + 1);
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      int field = lr_shape_find (shape, words[i]);
-
-      if (*words[i] == '\0')
-        continue;
-      if (field < 0 || shape->fields[field]->kind > LR_FIELD_CHOICE)
-        lr_builder_complain (builder, LR_FAULT_UNIQUE, node, "unique", NULL, words[i], NULL);
-      else
-        shape->unique[shape->n_unique++] = (guint) field;
-    }
-}
-
-/**
- * lr_build_shape:
- * @builder: a builder
- * @node: a shape
- * @shape: the shape, so far with its id alone
- */
 void
 lr_build_shape (LrBuilder       *builder,
-                const LrXmlNode *node,
-                LrShape         *shape)
+                const LrXmlNode *node)
 {
+  LrShape *shape = lr_model_find_shape (builder->model, lr_xml_get (node, "id"));
   GPtrArray *fields = g_ptr_array_new ();
   GPtrArray *computed = g_ptr_array_new ();
   g_autoptr (GArray) parts = g_array_new (FALSE, TRUE, sizeof (LrCellPart));
@@ -98,20 +59,14 @@ lr_build_shape (LrBuilder       *builder,
 
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
-      LrCellPart part = { .field = (int) fields->len };
+      gboolean is_mark = g_str_equal (child->name, "mark");
+      LrCellPart part = { .field = is_mark ? -1 : (int) fields->len, .mark = lr_builder_text (builder, child, "text") };
       const char *id = lr_builder_text (builder, child, "id");
-      LrField *field = NULL;
+      LrField *field;
 
-      if (g_str_equal (child->name, "mark"))
-        {
-          part.field = -1;
-          part.mark = lr_builder_text (builder, child, "text");
-          g_array_append_val (parts, part);
-          continue;
-        }
       if (child->spec == NULL)
         continue;
-      if (!g_hash_table_add (seen, (gpointer) id))
+      if (!is_mark && !g_hash_table_add (seen, (gpointer) id))
         {
           lr_builder_complain (builder, LR_FAULT_ID_TAKEN, child, "id", NULL, id, shape->id, NULL);
           continue;
@@ -121,20 +76,22 @@ lr_build_shape (LrBuilder       *builder,
           g_ptr_array_add (computed, lr_build_computed (builder, child));
           continue;
         }
-      field = g_str_equal (child->name, "record") ? build_record (builder, child, shape) :
-                                                    lr_builder_field (builder, child);
-      if (field->code != NULL && !g_hash_table_add (codes, (gpointer) field->code))
-        lr_builder_complain (builder, LR_FAULT_CODE_TWICE, child, "code", NULL, field->code, NULL);
-      lr_builder_check_code (builder, child, field->code);
+      g_array_append_val (parts, part);
+      if (is_mark)
+        continue;
+      field = lr_builder_field (builder, child);
+      if (field->kind == LR_FIELD_RECORD)
+        check_record (builder, child, field, shape);
+      lr_builder_check_code (builder, child, field->code, codes);
       count_field (builder, child, shape, field);
       g_ptr_array_add (fields, field);
-      g_array_append_val (parts, part);
     }
   if (fields->len == 0)
     lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, "number", "shape", NULL);
   shape->n_fields = fields->len;
   shape->fields = lr_builder_take (builder, fields);
-  build_unique (builder, node, shape);
+  shape->unique = lr_builder_columns (builder, node, "unique", shape->fields, shape->n_fields, LR_FAULT_UNIQUE,
+                                      &shape->n_unique);
   shape->n_computed = computed->len;
   shape->computed = lr_builder_take (builder, computed);
   shape->n_parts = parts->len;
@@ -194,29 +151,25 @@ take_kind (LrBuilder       *builder,
            const LrXmlNode *node,
            LrAxis          *axis)
 {
-  const LrKind *kind = lr_builder_kind (builder, node, "of");
-  const char *bands = lr_builder_text (builder, node, "bands");
+  const LrKind *kind = lr_builder_find (builder, node, "of", LR_STORE_KIND);
+  g_auto (GStrv) words = lr_builder_words (node, "bands");
   g_autoptr (GArray) entries = g_array_new (FALSE, TRUE, sizeof (LrBand));
 
   if (kind == NULL)
     return;
   lr_axis_take_kind (axis, builder->arena, kind);
-  if (bands == NULL)
+  if (lr_xml_find (node, "bands") == NULL)
     return;
   /* the entries in the order of the card, which may leave some values out */
-  {
-    g_auto (GStrv) words = g_strsplit_set (bands, " \t\n", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      int found = lr_axis_find_label (axis, words[i]);
 
-    for (guint i = 0; words[i] != NULL; i++)
-      {
-        int found = *words[i] != '\0' ? lr_axis_find_label (axis, words[i]) : -1;
-
-        if (found >= 0)
-          g_array_append_val (entries, axis->bands[found]);
-        else if (*words[i] != '\0')
-          lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "bands", NULL, words[i], kind->id, NULL);
-      }
-  }
+      if (found >= 0)
+        g_array_append_val (entries, axis->bands[found]);
+      else
+        lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, "bands", NULL, words[i], kind->id, NULL);
+    }
   axis->n_bands = entries->len;
   axis->bands = lr_arena_copy (builder->arena, entries->data, entries->len * sizeof (LrBand));
 }
@@ -228,9 +181,9 @@ build_axis (LrBuilder       *builder,
             LrAxis          *axis)
 {
   int fixed = lr_builder_word (node, "fixed");
-  const char *bands = lr_builder_text (builder, node, "bands");
-  const char *ratios = lr_builder_text (builder, node, "ratios");
-  LrOrigin origin;
+  const char *name = lr_xml_find (node, "ratios") != NULL ? "ratios" : "bands";
+  const char *entries = lr_builder_text (builder, node, name);
+  LrOrigin origin = lr_builder_origin (builder, node, name);
 
   lr_builder_fill (builder, node, axis);
   axis->fixed = fixed >= 0 ? fixed : usual == LR_PROVENANCE_RULEBOOK;
@@ -242,18 +195,12 @@ build_axis (LrBuilder       *builder,
       axis->fixed = TRUE;
       take_kind (builder, node, axis);
     }
-  else if (ratios != NULL)
-    {
-      origin = lr_builder_origin (builder, node, "ratios");
-      lr_axis_read_ratios (axis, builder->arena, ratios, &origin, &builder->sink);
-    }
-  else if (bands != NULL)
-    {
-      origin = lr_builder_origin (builder, node, "bands");
-      lr_axis_read_bands (axis, builder->arena, bands, &origin, &builder->sink);
-    }
-  else
+  else if (entries == NULL)
     lr_builder_complain (builder, LR_FAULT_AXIS_VALUES, node, NULL, NULL, NULL);
+  else if (g_str_equal (name, "ratios"))
+    lr_axis_read_ratios (axis, builder->arena, entries, &origin, &builder->sink);
+  else
+    lr_axis_read_bands (axis, builder->arena, entries, &origin, &builder->sink);
 }
 
 /* --- cells --- */
@@ -465,33 +412,16 @@ void
 lr_build_chart (LrBuilder       *builder,
                 const LrXmlNode *node)
 {
-  LrChart *chart = lr_arena_new_array (builder->arena, LrChart, 1);
-  gboolean astray = FALSE;
+  LrChart *chart = lr_builder_new (builder, node, LrChart);
+  guint n_problems = builder->problems->len;
+  gboolean astray;
 
-  lr_builder_fill (builder, node, chart);
-  chart->usual = provenance_of (node, LR_PROVENANCE_RULEBOOK);
-  chart->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-    {
-      const char *text = lr_arena_strdup (builder->arena, child->text.text);
-
-      if (g_str_equal (child->name, "axis"))
-        {
-          guint n_problems = builder->problems->len;
-
-          if (chart->n_axes < 2)
-            build_axis (builder, child, chart->usual, &chart->axes[chart->n_axes++]);
-          else
-            lr_builder_complain (builder, LR_READ_ELEMENT, child, NULL, NULL, "axis", "chart", NULL);
-          astray = astray || builder->problems->len > n_problems;
-        }
-      else if (g_str_equal (child->name, "note"))
-        chart->note = text;
-      else if (g_str_equal (child->name, "made"))
-        chart->made = text;
-      else if (g_str_equal (child->name, "source"))
-        chart->source = text;
-    }
+    if (g_str_equal (child->name, "axis") && chart->n_axes < 2)
+      build_axis (builder, child, chart->usual, &chart->axes[chart->n_axes++]);
+    else if (g_str_equal (child->name, "axis"))
+      lr_builder_complain (builder, LR_READ_ELEMENT, child, NULL, NULL, "axis", "chart", NULL);
+  astray = builder->problems->len > n_problems;
   for (guint i = 0; i < chart->n_axes; i++)
     if (chart->axes[i].low == LR_END_NONE || chart->axes[i].high == LR_END_NONE)
       chart->of.maybe_none = TRUE;

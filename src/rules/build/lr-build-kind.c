@@ -11,60 +11,49 @@
 
 /* --- kinds --- */
 
-/**
- * lr_build_kind:
- * @builder: a builder
- * @node: a kind or calendar
- * @kind: the kind, so far with its id alone
- *
- * Gives a kind its fields and the names of its values, so that other kinds can refer to them.
- */
+static LrKind *
+kind_of_node (LrBuilder       *builder,
+              const LrXmlNode *node)
+{
+  const char *id = lr_xml_get (node, "id");
+
+  return id != NULL ? lr_model_find_kind (builder->model, id) : builder->model->calendar;
+}
+
 void
 lr_build_kind (LrBuilder       *builder,
-               const LrXmlNode *node,
-               LrKind          *kind)
+               const LrXmlNode *node)
 {
+  LrKind *kind = kind_of_node (builder, node);
   g_autoptr (GArray) fields = g_array_new (FALSE, TRUE, sizeof (LrKindField));
   g_autoptr (GArray) values = g_array_new (FALSE, TRUE, sizeof (LrKindValue));
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
+  if (kind->values != NULL)
+    return; /* a second calendar */
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       const char *id = lr_builder_text (builder, child, "id");
 
-      if (child->spec == NULL)
-        continue;
-      if (child->spec->flags & LR_ELEMENT_OPEN)
+      if (child->spec != NULL && (child->spec->flags & LR_ELEMENT_OPEN))
         {
           LrKindValue value = { .id = id, .origin = lr_builder_origin (builder, child, NULL) };
 
-          if (!g_hash_table_add (seen, (gpointer) id))
-            {
-              lr_builder_complain (builder, LR_FAULT_ID_TAKEN, child, "id", NULL, id, kind->id, NULL);
-              continue;
-            }
-          g_array_append_val (values, value);
+          if (g_hash_table_add (seen, (gpointer) id))
+            g_array_append_val (values, value);
+          else
+            lr_builder_complain (builder, LR_FAULT_ID_TAKEN, child, "id", NULL, id, kind->id, NULL);
         }
-      else
+      else if (child->spec != NULL)
         {
-          LrKindField field = { .origin = lr_builder_origin (builder, child, NULL) };
+          LrKindField *field = lr_builder_new (builder, child, LrKindField);
+          LrFieldKind sort;
 
-          lr_builder_fill (builder, child, &field);
           if (lr_lexer_is_never_name (id))
             lr_builder_complain (builder, LR_FAULT_NAME_RESERVED, child, "id", NULL, id, NULL);
-          if (g_str_equal (child->name, "number"))
-            field.type = lr_type (LR_TYPE_NUMBER);
-          else if (g_str_equal (child->name, "flag"))
-            field.type = lr_type (LR_TYPE_FLAG);
-          else
-            {
-              const LrKind *of = lr_builder_kind (builder, child, "of");
-
-              if (of == NULL)
-                continue;
-              field.type = lr_type_kind (of);
-            }
-          g_array_append_val (fields, field);
+          field->type = lr_builder_sort (builder, child, &sort);
+          if (field->type.base != LR_TYPE_NONE)
+            g_array_append_val (fields, *field);
         }
     }
   if (values->len == 0)
@@ -121,16 +110,16 @@ check_fields (LrBuilder       *builder,
 
 void
 lr_build_kind_values (LrBuilder       *builder,
-                      const LrXmlNode *node,
-                      LrKind          *kind)
+                      const LrXmlNode *node)
 {
+  LrKind *kind = kind_of_node (builder, node);
   g_autoptr (GHashTable) codes = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
-      const char *id = lr_builder_text (builder, child, "id");
-      gboolean is_value = child->spec != NULL && (child->spec->flags & LR_ELEMENT_OPEN);
-      int index = is_value ? lr_kind_find (kind, id) : -1;
+      int index = child->spec != NULL && (child->spec->flags & LR_ELEMENT_OPEN) ?
+                      lr_kind_find (kind, lr_xml_get (child, "id")) :
+                      -1;
       LrKindValue *value;
 
       if (index < 0 || kind->values[index].fields != NULL)
@@ -143,48 +132,29 @@ lr_build_kind_values (LrBuilder       *builder,
       for (guint i = 0; i < kind->n_fields; i++)
         value->fields[i] = read_field (builder, child, &kind->fields[i]);
       check_fields (builder, child, kind);
-      if (value->code != NULL && !g_hash_table_add (codes, (gpointer) value->code))
-        lr_builder_complain (builder, LR_FAULT_CODE_TWICE, child, "code", NULL, value->code, NULL);
-      lr_builder_check_code (builder, child, value->code);
+      lr_builder_check_code (builder, child, value->code, codes);
     }
 }
 
 /* --- scenarios --- */
 
-/* A turn that a scenario names; ? where the owner of the game fills it in. */
-static void
-check_turn (LrBuilder       *builder,
-            const LrXmlNode *node,
-            const char      *attribute)
-{
-  const char *turn = lr_builder_text (builder, node, attribute);
-  const LrKind *calendar = builder->model->calendar;
-
-  if (turn != NULL && !g_str_equal (turn, "?") && (calendar == NULL || lr_kind_find (calendar, turn) < 0))
-    lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, attribute, NULL, turn, "turn", NULL);
-}
-
 void
-lr_build_scenarios (LrBuilder *builder,
-                    GPtrArray *nodes)
+lr_build_scenarios (LrBuilder *builder)
 {
-  LrKind *kind;
+  static const char *const ends[] = { "first", "last" };
+  GPtrArray *nodes = builder->scenarios;
+  LrKind *calendar = builder->model->calendar;
+  LrKind *kind = lr_arena_new_array (builder->arena, LrKind, 1);
 
   if (nodes->len == 0)
     return;
-  kind = lr_arena_new_array (builder->arena, LrKind, 1);
   kind->id = "scenario";
   kind->n_values = nodes->len;
   kind->values = lr_arena_new_array (builder->arena, LrKindValue, nodes->len);
-  if (builder->model->calendar != NULL)
-    {
-      static const char *const ends[] = { "first", "last" };
-
-      kind->n_fields = 2;
-      kind->fields = lr_arena_new_array (builder->arena, LrKindField, 2);
-      for (guint i = 0; i < 2; i++)
-        kind->fields[i] = (LrKindField) { .id = ends[i], .type = lr_type_kind (builder->model->calendar) };
-    }
+  kind->n_fields = calendar != NULL ? G_N_ELEMENTS (ends) : 0;
+  kind->fields = lr_arena_new_array (builder->arena, LrKindField, G_N_ELEMENTS (ends));
+  for (guint i = 0; i < kind->n_fields; i++)
+    kind->fields[i] = (LrKindField) { .id = ends[i], .type = lr_type_kind (calendar) };
   for (guint i = 0; i < nodes->len; i++)
     {
       const LrXmlNode *node = nodes->pdata[i];
@@ -194,14 +164,16 @@ lr_build_scenarios (LrBuilder *builder,
       value->label = lr_builder_text (builder, node, "label");
       value->origin = lr_builder_origin (builder, node, NULL);
       value->fields = lr_arena_new_array (builder->arena, LrValue, kind->n_fields + 1);
-      check_turn (builder, node, "first");
-      check_turn (builder, node, "last");
-      for (guint j = 0; j < kind->n_fields; j++)
+      for (guint j = 0; j < G_N_ELEMENTS (ends); j++)
         {
-          const char *turn = lr_builder_text (builder, node, kind->fields[j].id);
-          int ordinal = turn != NULL ? lr_kind_find (builder->model->calendar, turn) : -1;
+          const char *turn = lr_xml_get (node, ends[j]);
+          int ordinal = turn != NULL && calendar != NULL ? lr_kind_find (calendar, turn) : -1;
 
-          value->fields[j] = ordinal >= 0 ? lr_value_ordinal (ordinal) : lr_value_missing ();
+          /* ? where the owner of the game fills it in */
+          if (turn != NULL && ordinal < 0 && !g_str_equal (turn, "?"))
+            lr_builder_complain (builder, LR_FAULT_UNKNOWN_VALUE, node, ends[j], NULL, turn, "turn", NULL);
+          if (j < kind->n_fields)
+            value->fields[j] = ordinal >= 0 ? lr_value_ordinal (ordinal) : lr_value_missing ();
         }
     }
   builder->model->scenarios = kind;
@@ -220,13 +192,12 @@ build_readings (LrBuilder       *builder,
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "reading"))
       {
-        LrKindValue value = { .origin = lr_builder_origin (builder, child, NULL) };
+        const LrKindValue *value = lr_builder_new (builder, child, LrKindValue);
 
-        lr_builder_fill (builder, child, &value);
         for (guint i = 0; i < values->len; i++)
-          if (g_str_equal (g_array_index (values, LrKindValue, i).id, value.id))
-            lr_builder_complain (builder, LR_FAULT_ROW_TWICE, child, "id", NULL, value.id, NULL);
-        g_array_append_val (values, value);
+          if (g_str_equal (g_array_index (values, LrKindValue, i).id, value->id))
+            lr_builder_complain (builder, LR_FAULT_ROW_TWICE, child, "id", NULL, value->id, NULL);
+        g_array_append_val (values, *value);
       }
   kind->id = id;
   kind->n_values = values->len;
@@ -238,34 +209,22 @@ void
 lr_build_option (LrBuilder       *builder,
                  const LrXmlNode *node)
 {
-  LrOption *option = lr_arena_new_array (builder->arena, LrOption, 1);
+  LrOption *option = lr_builder_new (builder, node, LrOption);
+  gboolean is_flag = lr_xml_find (node, "of") != NULL;
   int init;
 
-  lr_builder_fill (builder, node, option);
-  option->origin = lr_builder_origin (builder, node, NULL);
   option->index = builder->model->options->len;
   option->readings = build_readings (builder, node, option->id);
-  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-    if (g_str_equal (child->name, "note"))
-      option->help = lr_arena_strdup (builder->arena, child->text.text);
   g_ptr_array_add (builder->model->options, option);
-  if (lr_xml_find (node, "of") != NULL)
+  if (!is_flag && option->readings == NULL)
     {
-      option->type = lr_type (LR_TYPE_FLAG);
-      option->readings = NULL;
-      init = lr_builder_yes (option->init_text);
-    }
-  else if (option->readings == NULL)
-    {
-      option->type = lr_type (LR_TYPE_NONE);
       lr_builder_complain (builder, LR_READ_ELEMENT_MISSING, node, NULL, NULL, "reading", "option", NULL);
       return;
     }
-  else
-    {
-      option->type = lr_type_kind (option->readings);
-      init = lr_kind_find (option->readings, option->init_text);
-    }
+  if (is_flag)
+    option->readings = NULL;
+  option->type = is_flag ? lr_type (LR_TYPE_FLAG) : lr_type_kind (option->readings);
+  init = is_flag ? lr_builder_yes (option->init_text) : lr_kind_find (option->readings, option->init_text);
   if (init < 0)
     lr_builder_complain (builder, LR_READ_OPTION_DEFAULT, node, "default", NULL, option->init_text, option->id, NULL);
   option->init = lr_value_ordinal (MAX (init, 0));
@@ -277,38 +236,25 @@ void
 lr_build_tracker (LrBuilder       *builder,
                   const LrXmlNode *node)
 {
-  LrTracker *tracker = lr_arena_new_array (builder->arena, LrTracker, 1);
-  const char *per = lr_builder_text (builder, node, "per");
+  LrTracker *tracker = lr_builder_new (builder, node, LrTracker);
+  g_auto (GStrv) words = lr_builder_words (node, "per");
   GPtrArray *kinds = g_ptr_array_new ();
 
-  lr_builder_fill (builder, node, tracker);
-  tracker->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
-  tracker->type = lr_builder_type (builder, node, "of");
   if (tracker->type.base == LR_TYPE_RECORD)
     tracker->type.base = LR_TYPE_LIST;
-  tracker->asks = g_strcmp0 (lr_builder_text (builder, node, "start"), "?") == 0;
-  tracker->start = tracker->asks ? NULL : lr_builder_formula (builder, node, "start");
-  tracker->origin = lr_builder_origin (builder, node, NULL);
-  if (per != NULL)
+  tracker->asks = tracker->start != NULL && g_str_equal (tracker->start->text, "?");
+  if (tracker->asks)
+    tracker->start = NULL;
+  tracker->broken = lr_xml_find (node, "per") == NULL && node->has_stray_attribute;
+  for (guint i = 0; words[i] != NULL; i++)
     {
-      g_auto (GStrv) words = g_strsplit_set (per, " ", -1);
+      LrKind *kind = lr_builder_find_named (builder, node, "per", words[i], LR_STORE_KIND);
 
-      for (guint i = 0; words[i] != NULL; i++)
-        {
-          const LrKind *kind = lr_model_find_kind (builder->model, words[i]);
-
-          if (kind != NULL)
-            g_ptr_array_add (kinds, (gpointer) kind);
-          else if (*words[i] != '\0')
-            {
-              lr_builder_complain (builder, LR_FAULT_UNKNOWN_KIND, node, "per",
-                                   lr_model_suggest (builder->model->kinds, words[i]), words[i], NULL);
-              tracker->broken = TRUE;
-            }
-        }
+      if (kind != NULL)
+        g_ptr_array_add (kinds, kind);
+      else
+        tracker->broken = TRUE;
     }
-  else
-    tracker->broken = node->has_stray_attribute;
   tracker->index = builder->model->trackers->len;
   tracker->n_per = kinds->len;
   tracker->per = lr_builder_take (builder, kinds);

@@ -48,6 +48,8 @@ lr_build_order (LrBuilder       *builder,
   const LrModel *model = builder->model;
   const LrShape *shape = lr_model_find_shape (model, lr_xml_get (node, "id"));
 
+  if (builder->partly)
+    return;
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
       const char *id = lr_xml_get (child, "id");

@@ -15,92 +15,89 @@ static LrBlock *build_block (LrBuilder *builder, const LrXmlNode *node);
 
 /* --- fields --- */
 
-/* The shape that a roster or a pick names. */
-static const LrShape *
-shape_of (LrBuilder       *builder,
-          const LrXmlNode *node)
+LrType
+lr_builder_sort (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 LrFieldKind     *kind)
 {
-  const char *of = lr_xml_get (node, "of");
-  const LrShape *shape = lr_model_find_shape (builder->model, of);
+  static const struct
+  {
+    const char *name;
+    LrFieldKind kind;
+    LrTypeBase  base;
+  } sorts[] = {
+    { "number", LR_FIELD_NUMBER, LR_TYPE_NUMBER }, { "flag", LR_FIELD_FLAG, LR_TYPE_FLAG },
+    { "pick", LR_FIELD_PICK, LR_TYPE_ROW },        { "roster", LR_FIELD_ROSTER, LR_TYPE_LIST },
+    { "record", LR_FIELD_RECORD, LR_TYPE_RECORD }, { NULL, LR_FIELD_CHOICE, LR_TYPE_KIND },
+  };
+  const char *name = g_str_equal (node->name, "var") ? lr_xml_get (node, "of") : node->name;
+  LrType type = { 0 };
+  guint i = 0;
 
-  if (shape == NULL)
-    lr_builder_complain (builder, LR_FAULT_UNKNOWN_SHAPE, node, "of", lr_model_suggest (builder->model->shapes, of), of,
-                         NULL);
-  return shape;
+  while (sorts[i].name != NULL && !g_str_equal (sorts[i].name, name))
+    i++;
+  *kind = sorts[i].kind;
+  if (sorts[i].base == LR_TYPE_KIND)
+    type.kind = lr_builder_find (builder, node, "of", LR_STORE_KIND);
+  else if (sorts[i].base > LR_TYPE_KIND)
+    type.shape = lr_builder_find (builder, node, "of", LR_STORE_SHAPE);
+  /* none, after a fault, where there is no such thing */
+  if (sorts[i].base < LR_TYPE_KIND || type.kind != NULL || type.shape != NULL)
+    type.base = sorts[i].base;
+  type.maybe_none = type.base == LR_TYPE_ROW;
+  return type;
 }
 
-/* The type of a field that names a kind or shape; none, after a fault, where there is no such thing. */
-static LrType
-field_type (LrTypeBase     base,
-            const LrKind  *kind,
-            const LrShape *shape)
+static LrFormula *
+build_constant (LrBuilder      *builder,
+                const char     *text,
+                const LrOrigin *origin)
 {
-  if (kind == NULL && shape == NULL)
-    return lr_type (LR_TYPE_NONE);
-  return (LrType) { .base = base, .kind = kind, .shape = shape };
+  LrFormula *formula = lr_arena_new_array (builder->arena, LrFormula, 1);
+
+  formula->text = text;
+  formula->origin = *origin;
+  return formula;
 }
 
-/* Builds a working column: procedures set it, and nobody is asked for it. */
-static void
-build_working (LrBuilder       *builder,
-               const LrXmlNode *node,
-               LrField         *field)
+guint *
+lr_builder_columns (LrBuilder       *builder,
+                    const LrXmlNode *node,
+                    const char      *attribute,
+                    LrField        **fields,
+                    guint            n_fields,
+                    LrFault          fault,
+                    guint           *n_columns)
 {
-  const char *of = lr_xml_get (node, "of");
+  g_auto (GStrv) words = lr_builder_words (node, attribute);
+  guint *columns = lr_arena_new_array (builder->arena, guint, g_strv_length (words) + 1);
 
-  field->kind = g_str_equal (of, "number") ? LR_FIELD_NUMBER :
-                g_str_equal (of, "flag")   ? LR_FIELD_FLAG :
-                                             LR_FIELD_CHOICE;
-  field->type = field->kind == LR_FIELD_CHOICE ?
-                    field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL) :
-                    lr_builder_type (builder, node, "of");
-  field->when = lr_arena_new_array (builder->arena, LrFormula, 1);
-  field->when->text = "false";
-  field->when->origin = field->origin;
-  field->more = TRUE;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint field = 0;
+
+      while (field < n_fields && !g_str_equal (fields[field]->id, words[i]))
+        field++;
+      if (field == n_fields || fields[field]->kind > LR_FIELD_CHOICE)
+        lr_builder_complain (builder, fault, node, attribute, NULL, words[i], NULL);
+      else
+        columns[(*n_columns)++] = field;
+    }
+  return columns;
 }
 
 LrField *
 lr_builder_field (LrBuilder       *builder,
                   const LrXmlNode *node)
 {
-  LrField *field = lr_arena_new_array (builder->arena, LrField, 1);
+  LrField *field = lr_builder_new (builder, node, LrField);
 
-  lr_builder_fill (builder, node, field);
-  field->help = *node->text.text != '\0' ? lr_arena_strdup (builder->arena, node->text.text) : NULL;
-  field->place = (LrPlaced) (lr_builder_word (node, "place") + 1);
   lr_build_seen_field (builder, node, field);
-  field->origin = lr_builder_origin (builder, node, NULL);
-  if (g_str_equal (node->name, "var"))
-    build_working (builder, node, field);
-  else if (g_str_equal (node->name, "number"))
+  field->type = lr_builder_sort (builder, node, &field->kind);
+  if (g_str_equal (node->name, "var")) /* a working column: procedures set it, and nobody is asked for it */
     {
-      field->kind = LR_FIELD_NUMBER;
-      field->type = lr_type (LR_TYPE_NUMBER);
-    }
-  else if (g_str_equal (node->name, "flag"))
-    {
-      field->kind = LR_FIELD_FLAG;
-      field->type = lr_type (LR_TYPE_FLAG);
-    }
-  else if (g_str_equal (node->name, "choice") || g_str_equal (node->name, "draw"))
-    {
-      field->kind = LR_FIELD_CHOICE;
-      field->type = field_type (LR_TYPE_KIND, lr_builder_kind (builder, node, "of"), NULL);
-    }
-  else if (g_str_equal (node->name, "pick"))
-    {
-      field->kind = LR_FIELD_PICK;
-      field->type = field_type (LR_TYPE_ROW, NULL, shape_of (builder, node));
-      field->type.maybe_none = field->type.base != LR_TYPE_NONE;
-      field->roster = lr_builder_text (builder, node, "from");
-      field->pick_first = lr_builder_word (node, "default") == 0;
-    }
-  else
-    {
-      field->kind = LR_FIELD_ROSTER;
-      field->type = field_type (LR_TYPE_LIST, NULL, shape_of (builder, node));
-      field->unordered = lr_builder_word (node, "order") == 0;
+      field->when = build_constant (builder, "false", &field->origin);
+      field->more = TRUE;
     }
   return field;
 }
@@ -113,10 +110,8 @@ static LrItem *
 build_item (LrBuilder       *builder,
             const LrXmlNode *node)
 {
-  LrItem *item = lr_arena_new_array (builder->arena, LrItem, 1);
+  LrItem *item = lr_builder_new (builder, node, LrItem);
 
-  lr_builder_fill (builder, node, item);
-  item->origin = lr_builder_origin (builder, node, NULL);
   if (g_str_equal (node->name, "tally"))
     item->tally = build_tally (builder, node);
   return item;
@@ -132,7 +127,7 @@ build_tally (LrBuilder       *builder,
   tally->by = (LrTallyBy) MAX (lr_builder_word (node, "by"), 0);
   tally->min = lr_builder_formula (builder, node, "min");
   tally->max = lr_builder_formula (builder, node, "max");
-  tally->sign = lr_builder_flag (node, "sign");
+  tally->sign = lr_builder_word (node, "sign") == 1;
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     if (child->spec != NULL)
       g_ptr_array_add (items, build_item (builder, child));
@@ -310,22 +305,21 @@ read_against (LrBuilder       *builder,
   roll->against = read_dice (builder, node, "against", &roll->against_sides);
   if (roll->against_sides == 66 && roll->against == NULL)
     lr_builder_complain (builder, LR_FAULT_TENS_ALONE, node, "against", NULL, "against", NULL);
-  roll->ties = lr_builder_flag (node, "ties");
+  roll->ties = lr_builder_word (node, "ties") == 1;
 }
 
 /* --- other steps --- */
 
-/* The inputs that get a value. */
-static LrWith *
-build_with (LrBuilder       *builder,
-            const LrXmlNode *node,
-            guint           *n_with)
+LrWith *
+lr_build_with (LrBuilder       *builder,
+               const LrXmlNode *node,
+               guint           *n_with)
 {
   g_autoptr (GArray) with = g_array_new (FALSE, TRUE, sizeof (LrWith));
 
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     {
-      LrWith made = { .origin = lr_builder_origin (builder, child, "input") };
+      LrWith made = { .origin = lr_builder_origin (builder, child, "input"), .field = -1 };
 
       if (child->spec == NULL || !g_str_equal (child->name, "with"))
         continue;
@@ -356,7 +350,7 @@ lr_build_effect (LrBuilder       *builder,
   return value;
 }
 
-/* What is particular to a sort of step. */
+/* What is particular to a sort of step, and more than the grammar says. */
 static void
 build_kind_of_step (LrBuilder       *builder,
                     const LrXmlNode *node,
@@ -367,6 +361,9 @@ build_kind_of_step (LrBuilder       *builder,
     case LR_STEP_LET:
     case LR_STEP_OUTCOME:
     case LR_STEP_SET:
+    case LR_STEP_CHECK:
+    case LR_STEP_TELL:
+    case LR_STEP_VAR:
       break;
     case LR_STEP_TALLY:
       step->tally = build_tally (builder, node);
@@ -390,28 +387,17 @@ build_kind_of_step (LrBuilder       *builder,
       step->when = lr_builder_formula (builder, node, "when");
       step->otherwise = lr_builder_formula (builder, node, "else");
       break;
-    case LR_STEP_CHECK:
-      step->check.refuse = lr_builder_word (node, "else") == 0;
-      step->message = lr_builder_message (builder, node, NULL);
-      break;
-    case LR_STEP_TELL:
-      step->message = lr_builder_message (builder, node, NULL);
-      break;
     case LR_STEP_IF:
       step->group.block = build_block (builder, node);
-      break;
-    case LR_STEP_VAR:
-      step->var.unordered = lr_builder_word (node, "order") == 0;
       break;
     case LR_STEP_REPEAT:
       step->repeat.block = build_block (builder, node);
       break;
     case LR_STEP_CALL:
-      step->call.with = build_with (builder, node, &step->call.n_with);
+      step->call.with = lr_build_with (builder, node, &step->call.n_with);
       break;
     case LR_STEP_EFFECT:
       step->value = lr_build_effect (builder, node, &step->effect);
-      step->message = lr_builder_message (builder, node, NULL);
       break;
     }
 }
@@ -447,9 +433,9 @@ build_step (LrBuilder       *builder,
   LrStep *step = lr_arena_new_array (builder->arena, LrStep, 1);
 
   step->kind = kind;
+  step->origin = lr_builder_origin (builder, node, NULL);
   if (kind != LR_STEP_DECISION)
     lr_builder_fill (builder, node, step);
-  step->origin = lr_builder_origin (builder, node, NULL);
   build_kind_of_step (builder, node, step);
   return step;
 }
@@ -568,8 +554,7 @@ check_without (Inputs          *inputs,
   const char *const *others = (const char *const *) inputs->others->pdata;
 
   for (guint i = 0; inputs->without != NULL && inputs->without[i] != NULL; i++)
-    if (*inputs->without[i] != '\0' &&
-        !g_ptr_array_find_with_equal_func (inputs->others, inputs->without[i], g_str_equal, NULL))
+    if (!g_ptr_array_find_with_equal_func (inputs->others, inputs->without[i], g_str_equal, NULL))
       lr_builder_complain (inputs->builder, LR_FAULT_UNKNOWN_INPUT, node, "without",
                            lr_suggest (inputs->without[i], others, inputs->others->len), inputs->without[i], procedure,
                            NULL);
@@ -605,28 +590,26 @@ take_over (Inputs          *inputs,
            const LrXmlNode *node)
 {
   LrBuilder *builder = inputs->builder;
-  const LrXmlAttribute *of = lr_xml_find (node, "of");
-  const LrXmlAttribute *without = lr_xml_find (node, "without");
-  g_autofree char *key = of != NULL ? g_strdup_printf ("procedure %s", of->value.text) : NULL;
-  const LrXmlNode *other = key != NULL ? g_hash_table_lookup (builder->declared, key) : NULL;
+  const char *of = lr_xml_get (node, "of");
+  const LrXmlNode *other = of != NULL ? lr_builder_declared (builder, "procedure", of) : NULL;
 
   if (of == NULL)
     return;
   if (other == NULL)
     {
-      lr_builder_complain (builder, LR_FAULT_UNKNOWN_PROCEDURE, node, "of", suggest_procedure (builder, of->value.text),
-                           of->value.text, NULL);
+      lr_builder_complain (builder, LR_FAULT_UNKNOWN_PROCEDURE, node, "of", suggest_procedure (builder, of),
+                           of, NULL);
       return;
     }
   inputs->others = g_ptr_array_new ();
-  inputs->without = without != NULL ? g_strsplit (without->value.text, " ", -1) : NULL;
+  inputs->without = lr_builder_words (node, "without");
   for (const LrXmlNode *child = other->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "inputs") && lr_xml_find (child, "of") != NULL)
-      lr_builder_complain (builder, LR_READ_INPUTS_CHAIN, node, "of", NULL, of->value.text, NULL);
+      lr_builder_complain (builder, LR_READ_INPUTS_CHAIN, node, "of", NULL, of, NULL);
     else if (g_str_equal (child->name, "inputs"))
       for (const LrXmlNode *inner = child->first; inner != NULL; inner = inner->next)
         take_group (inputs, inner);
-  check_without (inputs, node, of->value.text);
+  check_without (inputs, node, of);
   g_clear_pointer (&inputs->without, g_strfreev);
   g_clear_pointer (&inputs->others, g_ptr_array_unref);
 }
@@ -680,53 +663,29 @@ build_once (LrBuilder       *builder,
             const LrXmlNode *node,
             LrProcedure     *procedure)
 {
+  static const char *const onces[] = { LR_ONCE_TURN, LR_ONCE_PHASE, LR_ONCE_GAME, NULL };
   const LrKind *calendar = builder->model->calendar;
-  const char *per = lr_builder_text (builder, node, "per");
-  g_auto (GStrv) words = g_strsplit_set (per != NULL ? per : "", " \t\n", -1);
-  g_autoptr (GArray) inputs = g_array_new (FALSE, FALSE, sizeof (guint));
-  int flag;
+  int flag = procedure->once != NULL && calendar != NULL ? lr_kind_find_field (calendar, procedure->once) : -1;
 
-  flag = procedure->once != NULL && calendar != NULL ? lr_kind_find_field (calendar, procedure->once) : -1;
-  if (per != NULL && procedure->once == NULL)
+  if (lr_xml_find (node, "per") != NULL && procedure->once == NULL)
     lr_builder_complain (builder, LR_FAULT_PER, node, "per", NULL, NULL);
-  if (procedure->once != NULL && !g_str_equal (procedure->once, LR_ONCE_TURN) &&
-      !g_str_equal (procedure->once, LR_ONCE_PHASE) && !g_str_equal (procedure->once, LR_ONCE_GAME) &&
+  if (procedure->once != NULL && !g_strv_contains (onces, procedure->once) &&
       (flag < 0 || calendar->fields[flag].type.base != LR_TYPE_FLAG))
     lr_builder_complain (builder, LR_FAULT_ONCE, node, "once", NULL, procedure->once, NULL);
-  for (guint i = 0; words[i] != NULL; i++)
-    {
-      int field = lr_procedure_find (procedure, words[i]);
-      guint index = (guint) field;
-
-      if (*words[i] == '\0')
-        continue;
-      if (field < 0 || procedure->fields[field]->kind > LR_FIELD_CHOICE)
-        lr_builder_complain (builder, LR_FAULT_PER_INPUT, node, "per", NULL, words[i], NULL);
-      else
-        g_array_append_val (inputs, index);
-    }
-  procedure->n_per = inputs->len;
-  procedure->per = lr_arena_copy (builder->arena, inputs->data, inputs->len * sizeof (guint));
+  procedure->per = lr_builder_columns (builder, node, "per", procedure->fields, procedure->n_fields,
+                                       LR_FAULT_PER_INPUT, &procedure->n_per);
 }
 
 static LrProcedure *
 build_procedure (LrBuilder       *builder,
                  const LrXmlNode *node)
 {
-  LrProcedure *procedure = lr_arena_new_array (builder->arena, LrProcedure, 1);
+  LrProcedure *procedure = lr_builder_new (builder, node, LrProcedure);
 
-  lr_builder_fill (builder, node, procedure);
-  procedure->panel = (LrPanel) (1 + lr_builder_word (node, "panel"));
-  procedure->origin = lr_builder_origin (builder, node, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-    {
-      if (g_str_equal (child->name, "about"))
-        procedure->about = lr_arena_strdup (builder->arena, child->text.text);
-      else if (g_str_equal (child->name, "inputs"))
-        build_inputs (builder, child, procedure);
-    }
+    if (g_str_equal (child->name, "inputs"))
+      build_inputs (builder, child, procedure);
   lr_build_seen_procedure (builder, node, procedure);
-  lr_build_sealed (builder, node, procedure);
   builder->procedure = procedure;
   procedure->body = build_block (builder, node);
   build_only (builder, node, procedure);
@@ -752,17 +711,6 @@ build_next (LrBuilder       *builder,
   return step;
 }
 
-static LrFormula *
-build_always (LrBuilder       *builder,
-              const LrXmlNode *node)
-{
-  LrFormula *formula = lr_arena_new_array (builder->arena, LrFormula, 1);
-
-  formula->text = "true";
-  formula->origin = lr_builder_origin (builder, node, NULL);
-  return formula;
-}
-
 /* The procedure once more, with steps after its own that say what the next round begins with. */
 static void
 build_again (LrBuilder       *builder,
@@ -775,16 +723,14 @@ build_again (LrBuilder       *builder,
   LrBlock *more;
   GPtrArray *steps = g_ptr_array_new ();
   g_autofree char *id = g_strdup_printf ("%s again", procedure->id);
+  LrOrigin origin = lr_builder_origin (builder, again, NULL);
   LrProcedure *next;
 
   made->of = procedure->id;
   lr_builder_fill (builder, again, made);
-  for (const LrXmlNode *child = again->first; child != NULL; child = child->next)
-    if (g_str_equal (child->name, "about"))
-      made->about = lr_arena_strdup (builder->arena, child->text.text);
   if (made->most == 0)
     made->most = LR_AGAIN_USUALLY;
-  made->with = build_with (builder, again, &made->n_with);
+  made->with = lr_build_with (builder, again, &made->n_with);
   made->next = next = build_procedure (builder, node);
   more = build_block (builder, again);
   next->id = lr_arena_strdup (builder->arena, id);
@@ -794,7 +740,8 @@ build_again (LrBuilder       *builder,
     g_ptr_array_add (steps, next->body->steps[i]);
   for (guint i = 0; i < more->n_steps; i++)
     g_ptr_array_add (steps, more->steps[i]);
-  g_ptr_array_add (steps, build_next (builder, "round", when != NULL ? when : build_always (builder, again), again));
+  g_ptr_array_add (steps, build_next (builder, "round", when != NULL ? when : build_constant (builder, "true", &origin),
+                                      again));
   for (guint i = 0; i < made->n_with; i++)
     g_ptr_array_add (steps, build_next (builder, made->with[i].input, made->with[i].value, again));
   next->body->n_steps = steps->len;

@@ -110,6 +110,7 @@ lr_builder_init (LrBuilder *builder,
     .sink = { .func = take_fault, .data = builder },
     .declared = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
     .files = g_hash_table_new (g_str_hash, g_str_equal),
+    .scenarios = g_ptr_array_new (),
     .strays = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
 }
@@ -120,6 +121,7 @@ lr_builder_clear (LrBuilder *builder)
   g_hash_table_unref (builder->declared);
   g_hash_table_unref (builder->files);
   g_hash_table_unref (builder->strays);
+  g_ptr_array_unref (builder->scenarios);
 }
 
 /* --- the grammar --- */
@@ -245,34 +247,33 @@ find_misspelt (const LrXmlNode     *node,
   return NULL;
 }
 
-static char *
-place_of (const LrXmlNode *node)
+void
+lr_builder_complain_twice (LrBuilder       *builder,
+                           const LrXmlNode *node,
+                           const char      *attribute,
+                           const char      *id,
+                           const LrXmlNode *first)
 {
+  g_autofree char *place = NULL;
   guint line, column;
 
-  lr_xml_place (node->file, node->start, &line, &column);
-  return g_strdup_printf ("%s:%u", node->file->name, line);
+  lr_xml_place (first->file, first->start, &line, &column);
+  place = g_strdup_printf ("%s:%u", first->file->name, line);
+  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, attribute, NULL, id, place, NULL);
 }
 
 /* An element of which there can be one. @first: those that have been there */
 static void
 check_single (LrBuilder       *builder,
               const LrXmlNode *node,
-              GHashTable     **first)
+              GHashTable      *first)
 {
-  const LrXmlNode *other;
-  g_autofree char *place = NULL;
+  const LrXmlNode *other = g_hash_table_lookup (first, node->name);
 
-  if (*first == NULL)
-    *first = g_hash_table_new (g_str_hash, g_str_equal);
-  other = g_hash_table_lookup (*first, node->name);
-  if (other == NULL)
-    {
-      g_hash_table_insert (*first, (gpointer) node->name, (gpointer) node);
-      return;
-    }
-  place = place_of (other);
-  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, NULL, NULL, node->name, place, NULL);
+  if (other != NULL)
+    lr_builder_complain_twice (builder, node, NULL, node->name, other);
+  else
+    g_hash_table_insert (first, (gpointer) node->name, (gpointer) node);
 }
 
 void
@@ -280,7 +281,7 @@ lr_builder_validate (LrBuilder           *builder,
                      LrXmlNode           *node,
                      const LrElementSpec *spec)
 {
-  g_autoptr (GHashTable) first = NULL;
+  g_autoptr (GHashTable) first = g_hash_table_new (g_str_hash, g_str_equal);
   gboolean stray = FALSE;
 
   node->spec = spec;
@@ -330,7 +331,7 @@ lr_builder_validate (LrBuilder           *builder,
           continue;
         }
       if (inner != NULL && (inner->flags & LR_ELEMENT_SINGLE))
-        check_single (builder, child, &first);
+        check_single (builder, child, first);
       if (inner != NULL)
         lr_builder_validate (builder, child, inner);
       else
@@ -361,13 +362,6 @@ lr_builder_word (const LrXmlNode *node,
   const LrAttributeSpec *spec = lr_format_find_attribute (node->spec, attribute);
 
   return spec != NULL ? lr_format_word (spec, found != NULL ? found->value.text : NULL) : -1;
-}
-
-gboolean
-lr_builder_flag (const LrXmlNode *node,
-                 const char      *attribute)
-{
-  return lr_builder_word (node, attribute) == 1;
 }
 
 int
@@ -474,39 +468,6 @@ lr_builder_type (LrBuilder       *builder,
   return lr_type (LR_TYPE_NONE);
 }
 
-const LrKind *
-lr_builder_kind (LrBuilder       *builder,
-                 const LrXmlNode *node,
-                 const char      *attribute)
-{
-  const LrXmlAttribute *found = lr_xml_find (node, attribute);
-  const LrKind *kind;
-
-  if (found == NULL)
-    return NULL;
-  kind = lr_model_find_kind (builder->model, found->value.text);
-  if (kind == NULL)
-    lr_builder_complain (builder, LR_FAULT_UNKNOWN_KIND, node, attribute,
-                         lr_model_suggest (builder->model->kinds, found->value.text), found->value.text, NULL);
-  return kind;
-}
-
-static const LrUnit *
-read_unit (LrBuilder       *builder,
-           const LrXmlNode *node)
-{
-  const LrXmlAttribute *found = lr_xml_find (node, "unit");
-  const LrUnit *unit;
-
-  if (found == NULL)
-    return NULL;
-  unit = lr_model_find_unit (builder->model, found->value.text);
-  if (unit == NULL)
-    lr_builder_complain (builder, LR_FAULT_UNKNOWN_UNIT, node, "unit",
-                         lr_model_suggest (builder->model->units, found->value.text), found->value.text, NULL);
-  return unit;
-}
-
 static void
 complain_side (LrBuilder       *builder,
                const LrXmlNode *node,
@@ -525,20 +486,72 @@ complain_side (LrBuilder       *builder,
                          all->str, NULL);
 }
 
-static const LrSide *
-read_side (LrBuilder       *builder,
-           const LrXmlNode *node,
-           const char      *attribute)
+/* What may be named by its id, and what is said of a name that nothing has. */
+static const struct
 {
-  const LrXmlAttribute *found = lr_xml_find (node, attribute);
-  const LrSide *side;
+  gpointer (*find) (const LrModel *model, const char *id);
+  gsize    list;
+  LrFault  fault;
+} references[] = {
+#define REFERENCE(sort, list, fault)                                                                                   \
+  { (gpointer (*) (const LrModel *, const char *)) lr_model_find_##sort, offsetof (LrModel, list),                     \
+    LR_FAULT_UNKNOWN_##fault }
+  [LR_STORE_KIND] = REFERENCE (kind, kinds, KIND),
+  [LR_STORE_UNIT] = REFERENCE (unit, units, UNIT),
+  [LR_STORE_SIDE] = REFERENCE (side, sides, SIDE),
+  [LR_STORE_SHAPE] = REFERENCE (shape, shapes, SHAPE),
+  [LR_STORE_OPTION] = REFERENCE (option, options, OPTION),
+};
 
-  if (found == NULL)
-    return NULL;
-  side = lr_model_find_side (builder->model, found->value.text);
-  if (side == NULL)
-    complain_side (builder, node, attribute, found->value.text);
-  return side;
+gpointer
+lr_builder_find_named (LrBuilder       *builder,
+                       const LrXmlNode *node,
+                       const char      *attribute,
+                       const char      *id,
+                       LrAttributeStore sort)
+{
+  gpointer found = id != NULL ? references[sort].find (builder->model, id) : NULL;
+
+  if (id != NULL && found == NULL && sort == LR_STORE_SIDE)
+    complain_side (builder, node, attribute, id);
+  else if (id != NULL && found == NULL)
+    lr_builder_complain (builder, references[sort].fault, node, attribute,
+                         lr_model_suggest (*(GPtrArray **) ((char *) builder->model + references[sort].list), id), id,
+                         NULL);
+  return found;
+}
+
+gpointer
+lr_builder_find (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 const char      *attribute,
+                 LrAttributeStore sort)
+{
+  return lr_builder_find_named (builder, node, attribute, lr_xml_get (node, attribute), sort);
+}
+
+const LrXmlNode *
+lr_builder_declared (const LrBuilder *builder,
+                     const char      *name,
+                     const char      *id)
+{
+  g_autofree char *key = g_strdup_printf ("%s %s", name, id);
+
+  return g_hash_table_lookup (builder->declared, key);
+}
+
+char **
+lr_builder_words (const LrXmlNode *node,
+                  const char      *attribute)
+{
+  const char *text = lr_xml_get (node, attribute);
+  g_auto (GStrv) all = g_strsplit_set (text != NULL ? text : "", " \t\n", -1);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  for (guint i = 0; all[i] != NULL; i++)
+    if (*all[i] != '\0')
+      g_strv_builder_add (words, all[i]);
+  return g_strv_builder_end (words);
 }
 
 /* A side, or an input of the procedure that is built whose values are called like sides; nobody after a fault. */
@@ -556,7 +569,7 @@ read_who (LrBuilder       *builder,
 
   if (kind != NULL && lr_builder_names_a_side (builder, kind))
     return (LrWho) { .input = procedure->fields[input] };
-  return (LrWho) { .side = read_side (builder, node, attribute) };
+  return (LrWho) { .side = lr_builder_find (builder, node, attribute, LR_STORE_SIDE) };
 }
 
 void
@@ -578,8 +591,11 @@ lr_builder_warn (LrBuilder       *builder,
 void
 lr_builder_check_code (LrBuilder       *builder,
                        const LrXmlNode *node,
-                       const char      *code)
+                       const char      *code,
+                       GHashTable      *codes)
 {
+  if (code != NULL && !g_hash_table_add (codes, (gpointer) code))
+    lr_builder_complain (builder, LR_FAULT_CODE_TWICE, node, "code", NULL, code, NULL);
   if (g_strcmp0 (code, "?") == 0 || g_strcmp0 (code, "-") == 0)
     lr_builder_complain (builder, LR_FAULT_CODE_SIGN, node, "code", NULL, code, NULL);
 }
@@ -594,6 +610,7 @@ lr_builder_take (LrBuilder *builder,
   return kept;
 }
 
+/* One of a few words counts from 0; where it has no default, from 1, and 0 is none of them. */
 static guint
 read_number (const LrXmlNode       *node,
              const LrAttributeSpec *spec)
@@ -602,10 +619,58 @@ read_number (const LrXmlNode       *node,
   guint64 number = 0;
 
   if (spec->sort == LR_ATTRIBUTE_WORD)
-    return (guint) MAX (lr_builder_word (node, spec->name), 0);
+    return (guint) (lr_builder_word (node, spec->name) + (!spec->required && spec->otherwise == NULL));
   if (text != NULL)
     g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT, &number, NULL);
   return (guint) number;
+}
+
+/* @spec: an attribute, or what stands behind the last one for the text of the element. */
+static void
+put (LrBuilder             *builder,
+     const LrXmlNode       *node,
+     const LrAttributeSpec *spec,
+     gpointer               object)
+{
+  gpointer to = (char *) object + spec->offset;
+
+  switch (spec->store)
+    {
+    case LR_STORE_CODE:
+    case LR_STORE_SHAPE:
+    case LR_STORE_OPTION:
+      break;
+    case LR_STORE_TEXT:
+      if (spec->name != NULL)
+        *(const char **) to = lr_builder_text (builder, node, spec->name);
+      else if (*node->text.text != '\0')
+        *(const char **) to = lr_arena_strdup (builder->arena, node->text.text);
+      break;
+    case LR_STORE_MESSAGE:
+      if (spec->name != NULL || *node->text.text != '\0')
+        *(LrMessage **) to = lr_builder_message (builder, node, spec->name);
+      break;
+    case LR_STORE_FORMULA:
+      *(LrFormula **) to = lr_builder_formula (builder, node, spec->name);
+      break;
+    case LR_STORE_FLAG: /* or the first of a few words */
+      *(gboolean *) to = lr_builder_word (node, spec->name) == (spec->sort == LR_ATTRIBUTE_FLAG);
+      break;
+    case LR_STORE_NUMBER:
+      *(guint *) to = read_number (node, spec);
+      break;
+    case LR_STORE_TYPE:
+      *(LrType *) to = lr_builder_type (builder, node, spec->name);
+      break;
+    case LR_STORE_KIND:
+    case LR_STORE_UNIT:
+    case LR_STORE_SIDE:
+      *(gpointer *) to = lr_builder_find (builder, node, spec->name, spec->store);
+      break;
+    case LR_STORE_WHO:
+      *(LrWho *) to = read_who (builder, node, spec->name);
+      break;
+    }
 }
 
 void
@@ -613,46 +678,27 @@ lr_builder_fill (LrBuilder       *builder,
                  const LrXmlNode *node,
                  gpointer         object)
 {
-  for (const LrAttributeSpec *spec = node->spec->attributes; spec->name != NULL; spec++)
-    {
-      gpointer to = (char *) object + spec->offset;
+  const LrAttributeSpec *spec = node->spec->attributes;
 
-      switch (spec->store)
-        {
-        case LR_STORE_CODE:
-          break;
-        case LR_STORE_TEXT:
-          *(const char **) to = lr_builder_text (builder, node, spec->name);
-          break;
-        case LR_STORE_MESSAGE:
-          *(LrMessage **) to = lr_builder_message (builder, node, spec->name);
-          break;
-        case LR_STORE_FORMULA:
-          *(LrFormula **) to = lr_builder_formula (builder, node, spec->name);
-          break;
-        case LR_STORE_FLAG:
-          *(gboolean *) to = lr_builder_flag (node, spec->name);
-          break;
-        case LR_STORE_NUMBER:
-          *(guint *) to = read_number (node, spec);
-          break;
-        case LR_STORE_TYPE:
-          *(LrType *) to = lr_builder_type (builder, node, spec->name);
-          break;
-        case LR_STORE_KIND:
-          *(const LrKind **) to = lr_builder_kind (builder, node, spec->name);
-          break;
-        case LR_STORE_UNIT:
-          *(const LrUnit **) to = read_unit (builder, node);
-          break;
-        case LR_STORE_SIDE:
-          *(const LrSide **) to = read_side (builder, node, spec->name);
-          break;
-        case LR_STORE_WHO:
-          *(LrWho *) to = read_who (builder, node, spec->name);
-          break;
-        }
-    }
+  for (; spec->name != NULL; spec++)
+    put (builder, node, spec, object);
+  put (builder, node, spec, object);
+  for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
+    if (child->spec != NULL && child->spec->attributes->name == NULL)
+      put (builder, child, child->spec->attributes, object);
+}
+
+gpointer
+lr_builder_make (LrBuilder       *builder,
+                 const LrXmlNode *node,
+                 gsize            size,
+                 gsize            origin)
+{
+  gpointer object = lr_arena_alloc (builder->arena, size);
+
+  *(LrOrigin *) ((char *) object + origin) = lr_builder_origin (builder, node, NULL);
+  lr_builder_fill (builder, node, object);
+  return object;
 }
 
 /* --- the order of building --- */
@@ -678,74 +724,25 @@ is_first (LrBuilder       *builder,
           const LrXmlNode *node)
 {
   const char *id = lr_xml_get (node, "id");
-  g_autofree char *key = g_strdup_printf ("%s %s", node->name, id);
-  const LrXmlNode *other = g_hash_table_lookup (builder->declared, key);
-  g_autofree char *place = NULL;
+  const LrXmlNode *other = lr_builder_declared (builder, node->name, id);
 
   if (other == NULL)
     {
       check_name (builder, node, id);
-      g_hash_table_insert (builder->declared, g_steal_pointer (&key), (gpointer) node);
+      g_hash_table_insert (builder->declared, g_strdup_printf ("%s %s", node->name, id), (gpointer) node);
       return TRUE;
     }
-  place = place_of (other);
-  lr_builder_complain (builder, LR_FAULT_ID_TAKEN, node, "id", NULL, id, place, NULL);
+  lr_builder_complain_twice (builder, node, "id", id, other);
   return FALSE;
-}
-
-static void
-build_unit (LrBuilder       *builder,
-            const LrXmlNode *node)
-{
-  LrUnit *unit = lr_arena_new_array (builder->arena, LrUnit, 1);
-
-  lr_builder_fill (builder, node, unit);
-  unit->origin = lr_builder_origin (builder, node, NULL);
-  g_ptr_array_add (builder->model->units, unit);
-}
-
-static void
-build_side (LrBuilder       *builder,
-            const LrXmlNode *node)
-{
-  LrSide *side = lr_arena_new_array (builder->arena, LrSide, 1);
-
-  lr_builder_fill (builder, node, side);
-  side->origin = lr_builder_origin (builder, node, NULL);
-  g_ptr_array_add (builder->model->sides, side);
-}
-
-static LrKind *
-new_kind (LrBuilder       *builder,
-          const LrXmlNode *node)
-{
-  LrKind *kind = lr_arena_new_array (builder->arena, LrKind, 1);
-
-  lr_builder_fill (builder, node, kind);
-  kind->origin = lr_builder_origin (builder, node, NULL);
-  return kind;
-}
-
-static LrShape *
-new_shape (LrBuilder       *builder,
-           const LrXmlNode *node)
-{
-  LrShape *shape = lr_arena_new_array (builder->arena, LrShape, 1);
-
-  lr_builder_fill (builder, node, shape);
-  if (shape->sort == NULL)
-    shape->sort = shape->label != NULL ? shape->label : shape->id;
-  shape->origin = lr_builder_origin (builder, node, NULL);
-  return shape;
 }
 
 /* First of all what others refer to by name exists, if empty. */
 static void
 announce (LrBuilder       *builder,
-          const LrXmlNode *node,
-          GPtrArray       *scenarios)
+          const LrXmlNode *node)
 {
   LrModel *model = builder->model;
+  LrShape *shape;
 
   if (g_str_equal (node->name, "calendar"))
     {
@@ -755,7 +752,7 @@ announce (LrBuilder       *builder,
                                NULL);
           return;
         }
-      model->calendar = new_kind (builder, node);
+      model->calendar = lr_builder_new (builder, node, LrKind);
       model->calendar->id = "turn";
       model->calendar->ordered = model->calendar->is_calendar = TRUE;
       g_ptr_array_add (model->kinds, model->calendar);
@@ -764,34 +761,30 @@ announce (LrBuilder       *builder,
   if (node->spec == NULL || lr_format_find_attribute (node->spec, "id") == NULL || !is_first (builder, node))
     return;
   if (g_str_equal (node->name, "unit"))
-    build_unit (builder, node);
+    g_ptr_array_add (model->units, lr_builder_new (builder, node, LrUnit));
   else if (g_str_equal (node->name, "side"))
-    build_side (builder, node);
+    g_ptr_array_add (model->sides, lr_builder_new (builder, node, LrSide));
   else if (g_str_equal (node->name, "kind"))
     {
-      g_ptr_array_add (model->kinds, new_kind (builder, node));
+      g_ptr_array_add (model->kinds, lr_builder_new (builder, node, LrKind));
       for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-        if (g_str_equal (child->name, "side") && is_first (builder, child))
-          build_side (builder, child);
+        if (g_str_equal (child->name, "side"))
+          announce (builder, child);
     }
   else if (g_str_equal (node->name, "shape"))
-    g_ptr_array_add (model->shapes, new_shape (builder, node));
+    {
+      shape = lr_builder_new (builder, node, LrShape);
+      if (shape->sort == NULL)
+        shape->sort = shape->label != NULL ? shape->label : shape->id;
+      g_ptr_array_add (model->shapes, shape);
+    }
   else if (g_str_equal (node->name, "scenario"))
-    g_ptr_array_add (scenarios, (gpointer) node);
-}
-
-/* Whether this element is the one that was taken, where two have the same id. */
-static gboolean
-is_taken (LrBuilder       *builder,
-          const LrXmlNode *node)
-{
-  g_autofree char *key = g_strdup_printf ("%s %s", node->name, lr_xml_get (node, "id"));
-
-  return g_hash_table_lookup (builder->declared, key) == node;
+    g_ptr_array_add (builder->scenarios, (gpointer) node);
 }
 
 typedef void (*BuildFunc) (LrBuilder *builder, const LrXmlNode *node);
 
+/* Each element of that name that was taken, where two have the same id. */
 static void
 each_declared (LrBuilder  *builder,
                GPtrArray  *files,
@@ -800,39 +793,10 @@ each_declared (LrBuilder  *builder,
 {
   for (guint i = 0; i < files->len; i++)
     for (const LrXmlNode *node = ((LrXmlFile *) files->pdata[i])->root->first; node != NULL; node = node->next)
-      if (g_str_equal (node->name, name) &&
-          (g_str_equal (name, "calendar") ? builder->model->calendar != NULL : is_taken (builder, node)))
+      if (node->spec != NULL && g_str_equal (node->name, name) &&
+          (lr_format_find_attribute (node->spec, "id") == NULL ||
+           lr_builder_declared (builder, name, lr_xml_get (node, "id")) == node))
         func (builder, node);
-}
-
-static LrKind *
-kind_of_node (LrBuilder       *builder,
-              const LrXmlNode *node)
-{
-  if (g_str_equal (node->name, "calendar"))
-    return builder->model->calendar;
-  return lr_model_find_kind (builder->model, lr_xml_get (node, "id"));
-}
-
-static void
-build_kind (LrBuilder       *builder,
-            const LrXmlNode *node)
-{
-  lr_build_kind (builder, node, kind_of_node (builder, node));
-}
-
-static void
-build_kind_values (LrBuilder       *builder,
-                   const LrXmlNode *node)
-{
-  lr_build_kind_values (builder, node, kind_of_node (builder, node));
-}
-
-static void
-build_shape (LrBuilder       *builder,
-             const LrXmlNode *node)
-{
-  lr_build_shape (builder, node, lr_model_find_shape (builder->model, lr_xml_get (node, "id")));
 }
 
 void
@@ -841,25 +805,41 @@ lr_builder_build (LrBuilder       *builder,
                   const LrOwnFile *own,
                   guint            n_own)
 {
-  g_autoptr (GPtrArray) scenarios = g_ptr_array_new ();
+  static const struct
+  {
+    const char *name;
+    BuildFunc   func;
+  } before[] = {
+    { "calendar", lr_build_kind },
+    { "kind", lr_build_kind },
+    { "calendar", lr_build_kind_values },
+    { "kind", lr_build_kind_values },
+  }, then[] = {
+    { "option", lr_build_option },
+    { "shape", lr_build_shape },
+  }, last[] = {
+
+    { "tracker", lr_build_tracker },
+    { "procedure", lr_build_procedure },
+    { "shape", lr_build_order },
+    { "sequence", lr_build_sequence },
+    { "tell", lr_build_alarm },
+    { "scenario", lr_build_scenario },
+  };
 
   for (guint i = 0; i < files->len; i++)
     for (const LrXmlNode *node = ((LrXmlFile *) files->pdata[i])->root->first; node != NULL; node = node->next)
-      announce (builder, node, scenarios);
-  each_declared (builder, files, "calendar", build_kind);
-  each_declared (builder, files, "kind", build_kind);
-  each_declared (builder, files, "calendar", build_kind_values);
-  each_declared (builder, files, "kind", build_kind_values);
-  lr_build_scenarios (builder, scenarios);
-  each_declared (builder, files, "option", lr_build_option);
-  each_declared (builder, files, "shape", build_shape);
+      announce (builder, node);
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    each_declared (builder, files, before[i].name, before[i].func);
+  lr_build_scenarios (builder);
+  for (guint i = 0; i < G_N_ELEMENTS (then); i++)
+    each_declared (builder, files, then[i].name, then[i].func);
   for (guint i = 0; i < builder->model->shapes->len; i++)
     lr_build_shape_defaults (builder, builder->model->shapes->pdata[i]);
   each_declared (builder, files, "chart", lr_build_chart);
   for (guint i = 0; i < n_own; i++)
     lr_build_own (builder, own[i].root, own[i].ruleset);
-  each_declared (builder, files, "tracker", lr_build_tracker);
-  each_declared (builder, files, "procedure", lr_build_procedure);
-  if (!builder->partly)
-    each_declared (builder, files, "shape", lr_build_order);
+  for (guint i = 0; i < G_N_ELEMENTS (last); i++)
+    each_declared (builder, files, last[i].name, last[i].func);
 }

@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @sink: takes faults in texts of the files at hand
  * @declared: ids to the elements that declare them, to find the second of two
  * @files: the names of files, kept by the model
+ * @scenarios: (element-type LrXmlNode): the scenarios of all files
  * @strays: the places of elements that have an attribute which they cannot have
  * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
  * @partly: whether procedures were left out: it cannot be said what nothing in the ruleset does
@@ -39,6 +40,7 @@ typedef struct
   LrFaultSink  sink;
   GHashTable  *declared;
   GHashTable  *files;
+  GPtrArray   *scenarios;
   GHashTable  *strays;
   gboolean     incomplete;
   gboolean     partly;
@@ -105,15 +107,31 @@ void          lr_builder_warn       (LrBuilder           *builder,
 const char   *lr_builder_text       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
-/* Puts what the attributes of an element say where the grammar has it. @node: an element, compared with the grammar.
- * @object: the struct that the element is built into. */
+/* Says that a name was declared before. @first: the element that did. */
+void          lr_builder_complain_twice (LrBuilder       *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute,
+                                     const char          *id,
+                                     const LrXmlNode     *first);
+/* Returns: (nullable): the first element of that name and id beside the others in a file */
+const LrXmlNode *lr_builder_declared (const LrBuilder    *builder,
+                                     const char          *name,
+                                     const char          *id);
+/* @attribute: a list of names. Returns: (transfer full): these, without the space between them */
+char        **lr_builder_words      (const LrXmlNode     *node,
+                                     const char          *attribute) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts what the attributes of an element say, and its texts, where the grammar has it. @node: an element, compared
+ * with the grammar. @object: the struct that the element is built into. */
 void          lr_builder_fill       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      gpointer             object);
-/* @node: an element, compared with the grammar. @attribute: an attribute that is yes or no. Returns: whether it is
- * yes, or is so by default */
-gboolean      lr_builder_flag       (const LrXmlNode     *node,
-                                     const char          *attribute);
+/* Makes the struct that an element is built into, with its place in the file. @origin: where that goes. */
+gpointer      lr_builder_make       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     gsize                size,
+                                     gsize                origin);
+#define lr_builder_new(builder, node, Type)                                                                            \
+  ((Type *) lr_builder_make (builder, node, sizeof (Type), offsetof (Type, origin)))
 /* @node: an element, compared with the grammar. @attribute: an attribute that is one of a few words. Returns:
  * which of its words it is, in the order of the grammar; that of its default if it is not there or is none of
  * them; -1 without a default */
@@ -142,16 +160,24 @@ LrOrigin      lr_builder_origin     (LrBuilder           *builder,
 LrType        lr_builder_type       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const char          *attribute);
-/* @attribute: an attribute that names a kind. Returns: (nullable): the kind; %NULL if it is not there, or after a
- * fault */
-const LrKind *lr_builder_kind       (LrBuilder           *builder,
+/* @attribute: an attribute that names what is declared elsewhere. @sort: what that is. Returns: (nullable): it; %NULL
+ * if the attribute is not there, or after a fault */
+gpointer      lr_builder_find       (LrBuilder           *builder,
                                      const LrXmlNode     *node,
-                                     const char          *attribute);
-/* Complains of a code that no cell could ever have, since it is a sign of every chart. @node: an element with a
- * code for cells. @code: (nullable). */
+                                     const char          *attribute,
+                                     LrAttributeStore     sort);
+/* The same with one of several names in an attribute. @id: (nullable): that name. */
+gpointer      lr_builder_find_named (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute,
+                                     const char          *id,
+                                     LrAttributeStore     sort);
+/* Complains of a code that another has, or that no cell could ever have, since it is a sign of every chart. @node: an
+ * element with a code for cells. @code: (nullable). @codes: takes it. */
 void          lr_builder_check_code (LrBuilder           *builder,
                                      const LrXmlNode     *node,
-                                     const char          *code);
+                                     const char          *code,
+                                     GHashTable          *codes);
 /* @array: (transfer full) (element-type gpointer): pointers. Returns: the pointers, kept by the model */
 gpointer      lr_builder_take       (LrBuilder           *builder,
                                      GPtrArray           *array);
@@ -160,18 +186,34 @@ gpointer      lr_builder_take       (LrBuilder           *builder,
 LrField      *lr_builder_field      (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 
+/* @node: an element that is named after the sort of its value, with the kind or shape `of`. @kind: (out): what sort of
+ * field it is. Returns: the type of its value; of base none after a fault */
+LrType        lr_builder_sort       (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     LrFieldKind         *kind);
+/* Finds numbers, flags and choices among fields. @attribute: their names. @fault: what is said of a name that is none
+ * of them. @n_columns: (inout): how many there are. Returns: (array length=n_columns): their places */
+guint        *lr_builder_columns    (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const char          *attribute,
+                                     LrField            **fields,
+                                     guint                n_fields,
+                                     LrFault              fault,
+                                     guint               *n_columns);
+/* Returns: (array length=n_with): the inputs that get a value */
+LrWith       *lr_build_with         (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     guint               *n_with);
+
 /* lr-build-kind.c */
+/* Gives a kind or the calendar its fields and the names of its values, so that other kinds can refer to them. */
 void          lr_build_kind         (LrBuilder           *builder,
-                                     const LrXmlNode     *node,
-                                     LrKind              *kind);
-/* Gives the values of a kind all they have. @kind: the kind, with its fields and the names of its values. */
+                                     const LrXmlNode     *node);
+/* Gives the values of a kind all they have. */
 void          lr_build_kind_values  (LrBuilder           *builder,
-                                     const LrXmlNode     *node,
-                                     LrKind              *kind);
-/* Makes the kind whose values are the scenarios. Its fields are the place of each one's first and last turn.
- * @nodes: (element-type LrXmlNode): the scenarios of all files. */
-void          lr_build_scenarios    (LrBuilder           *builder,
-                                     GPtrArray           *nodes);
+                                     const LrXmlNode     *node);
+/* Makes the kind whose values are the scenarios. Its fields are the place of each one's first and last turn. */
+void          lr_build_scenarios    (LrBuilder           *builder);
 void          lr_build_option       (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 void          lr_build_tracker      (LrBuilder           *builder,
@@ -188,15 +230,11 @@ void          lr_build_seen_tracker (LrBuilder           *builder,
 void          lr_build_seen_field (LrBuilder             *builder,
                                    const LrXmlNode       *node,
                                    LrField               *field);
-/* @procedure: the same, with its inputs. */
+/* Finds also the input whose value is called like the side that alone sees a result until it is opened. @procedure: the
+ * same, with its inputs. */
 void          lr_build_seen_procedure (LrBuilder         *builder,
                                      const LrXmlNode     *node,
                                      LrProcedure         *procedure);
-/* Finds the input whose value is called like the side that alone sees a result until it is opened. */
-void          lr_build_sealed            (LrBuilder          *builder,
-                                          const LrXmlNode    *node,
-                                          LrProcedure        *procedure);
-
 /* lr-build-order.c */
 
 /* Says what of a shape cannot stand in the order of battle. @node: a shape; all procedures are built. */
@@ -205,12 +243,15 @@ void          lr_build_order        (LrBuilder           *builder,
 
 /* lr-build-sequence.c */
 void          lr_build_sequence     (LrBuilder           *builder,
-                                     GPtrArray           *files);
+                                     const LrXmlNode     *node);
+void          lr_build_alarm        (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
+void          lr_build_scenario     (LrBuilder           *builder,
+                                     const LrXmlNode     *node);
 
 /* lr-build-chart.c */
 void          lr_build_shape        (LrBuilder           *builder,
-                                     const LrXmlNode     *node,
-                                     LrShape             *shape);
+                                     const LrXmlNode     *node);
 /* Finds what the parts of a cell are where they are not written. @shape: a shape; those it contains have their
  * defaults. */
 void          lr_build_shape_defaults (LrBuilder         *builder,

@@ -444,7 +444,6 @@ build (Loading    *loading,
       (files[n].root = read_own (loading, own->bytes, own->size, own->shown)) != NULL)
     files[n++].ruleset = name;
   lr_builder_build (&loading->builder, loading->files, files, n);
-  lr_build_sequence (&loading->builder, loading->files);
 }
 
 static LrRuleset *

@@ -1,8 +1,8 @@
 /* lr-format.c - the grammar of rulesets: which elements and attributes stand where, and what each is for
  *
- * The one table of the format. Elements are checked by it, and built: what an attribute says goes to the member of the
- * struct that the row names with TO, where that is no more than a copy. And `./dev format` writes the tables of the
- * reference, tables/README.md, from it. The schema tables/ruleset.rng is written by hand: a test compares the two.
+ * The one table of the format. Elements are checked by it, and built: what an attribute or a text says goes to the
+ * member of the struct that its row names, where that is no more than a copy. And `./dev format` writes the tables of
+ * the reference, tables/README.md, from it. The schema tables/ruleset.rng is written by hand: a test compares the two.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +24,14 @@
 #define NO(name, ...) ROW (name, LR_ATTRIBUTE_FLAG, FALSE, NULL, "yes", __VA_ARGS__, )
 #define MUST_WORD(name, words, ...) ROW (name, LR_ATTRIBUTE_WORD, TRUE, words, NULL, __VA_ARGS__, )
 #define MAY_WORD(name, words, otherwise, ...) ROW (name, LR_ATTRIBUTE_WORD, FALSE, words, otherwise, __VA_ARGS__, )
+/* What goes to the member of the same name. */
+#define NEEDS(member, sort, doc) MUST (#member, sort, doc, TO (member))
+#define HAS(member, sort, doc) MAY (#member, sort, doc, TO (member))
+#define IS(member, doc) YES (#member, doc, TO (member))
+#define NAMED(doc) NEEDS (id, ID, doc)
 #define END { .name = NULL }
+/* The end of the attributes of an element whose text has a place. */
+#define SAID(member) { .name = NULL, TO (member) }
 
 /* Where an attribute goes in the struct S: the member has the type of what it is made into. */
 #define TO(member) .store = STORE (((S *) NULL)->member), .offset = offsetof (S, member)
@@ -41,14 +48,15 @@
   "half_up the nearer or the one above"
 #define REDUCTIONS "sum, product, least, greatest, first, all, any, count"
 #define FIRST_ROW "first row, none"
-#define EXCHANGEABLE MAY_WORD ("order", "none means that rows are exchangeable: nobody can tell them apart", NULL, "")
+#define EXCHANGEABLE(member)                                                                                           \
+  MAY_WORD ("order", "none means that rows are exchangeable: nobody can tell them apart", NULL, "", TO (member))
 
-#define BECAUSE(doc) MAY ("because", TEXT, "why it is so on purpose, where `check` would warn that " doc, TO (because))
-#define LABEL MAY ("label", LABEL, "for people", TO (label))
-#define MUST_LABEL MUST ("label", LABEL, "for people", TO (label))
-#define RULE MAY ("rule", TEXT, "rule number", TO (rule))
-#define UNIT MAY ("unit", NAME, "in what it is counted", TO (unit))
-#define KEY YES ("key", "shown large", TO (key))
+#define BECAUSE(doc) HAS (because, TEXT, "why it is so on purpose, where `check` would warn that " doc)
+#define LABELLED HAS (label, LABEL, "for people")
+#define MUST_LABEL NEEDS (label, LABEL, "for people")
+#define RULE HAS (rule, TEXT, "rule number")
+#define UNIT HAS (unit, NAME, "in what it is counted")
+#define KEY IS (key, "shown large")
 #define FOR_EACH(in) MAY ("each", FORMULA, "once for each of these rows or values", TO (in each))
 
 static const LrAttributeSpec none[] = { END };
@@ -66,32 +74,30 @@ static const LrAttributeSpec change[] = {
 };
 #define S LrUnit
 static const LrAttributeSpec unit[] = {
-  MUST ("id", ID, "the unit's name", TO (id)),
-  MUST ("one", LABEL, "one of it: \"strength point\"", TO (one)),
-  MUST ("many", LABEL, "any other number: \"strength points\"", TO (many)),
+  NAMED ("the unit's name"),
+  NEEDS (one, LABEL, "one of it: \"strength point\""),
+  NEEDS (many, LABEL, "any other number: \"strength points\""),
   END
 };
 #undef S
 #define S LrSide
 static const LrAttributeSpec side[] = {
-  MUST ("id", ID, "the side's name; `by`, `to` and `side` name it", TO (id)),
+  NAMED ("the side's name; `by`, `to` and `side` name it"),
   MUST_LABEL,
-  MAY ("colour", TEXT, "a colour of the window's style: `blue`, `grey` …", TO (colour)),
-  MAY ("pattern", TEXT, "how its bars are hatched, for those who do not see colours: `plain`, `hatched`", TO (pattern)),
+  HAS (colour, TEXT, "a colour of the window's style: `blue`, `grey` …"),
+  HAS (pattern, TEXT, "how its bars are hatched, for those who do not see colours: `plain`, `hatched`"),
   END
 };
 #undef S
 #define S LrKind
 static const LrAttributeSpec kind[] = {
-  MUST ("id", ID, "its name", TO (id)), LABEL, YES ("ordered", "the order of the values means less and more",
-                                                    TO (ordered)), END
+  NAMED ("its name"), LABELLED, IS (ordered, "the order of the values means less and more"), END
 };
 #undef S
 #define S LrKindField
-static const LrAttributeSpec fact[] = { MUST ("id", ID, "the name of a fact that every value has",
-                                              TO (id)), LABEL, END };
+static const LrAttributeSpec fact[] = { NAMED ("the name of a fact that every value has"), LABELLED, END };
 static const LrAttributeSpec fact_choice[] = {
-  MUST ("id", ID, "a fact that is a value of another kind", TO (id)), MUST ("of", NAME, "that kind"), LABEL, END
+  NAMED ("a fact that is a value of another kind"), MUST ("of", NAME, "that kind"), LABELLED, END
 };
 static const LrAttributeSpec value[] = {
   MUST ("id", ID, "the value's name; formulas write it in quotes: `'veteran'`"),
@@ -102,10 +108,10 @@ static const LrAttributeSpec value[] = {
   END
 };
 static const LrAttributeSpec turn_fact[] = {
-  MUST ("id", ID, "a fact of every turn: its month, whether a quarter begins", TO (id)), LABEL, END
+  NAMED ("a fact of every turn: its month, whether a quarter begins"), LABELLED, END
 };
 static const LrAttributeSpec turn_choice[] = {
-  MUST ("id", ID, "a fact that is a value of a kind: its weather", TO (id)), MUST ("of", NAME, "that kind"), LABEL, END
+  NAMED ("a fact that is a value of a kind: its weather"), MUST ("of", NAME, "that kind"), LABELLED, END
 };
 static const LrAttributeSpec turn[] = {
   MUST ("id", TURN_ID, "the turn's name; it may begin with a digit and have hyphens: `1862-04`"), MUST_LABEL, END
@@ -113,18 +119,18 @@ static const LrAttributeSpec turn[] = {
 #undef S
 #define S LrScenario
 static const LrAttributeSpec scenario[] = {
-  MUST ("id", ID, "its name; formulas read `scenario`", TO (id)),
+  NAMED ("its name; formulas read `scenario`"),
   MUST ("label", LABEL, "for people"),
   MAY ("first", TEXT, "its first turn"),
   MAY ("last", TEXT, "its last turn"),
-  MAY ("victory", FORMULA, "who wins, worked out from the trackers at the end", TO (victory)),
-  END
+  HAS (victory, FORMULA, "who wins, worked out from the trackers at the end"),
+  SAID (help)
 };
 #undef S
 #define S LrChangeRule
 static const LrAttributeSpec scenario_start[] = {
   MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here", TO (effect.tracker)),
-  MUST ("value", FORMULA, "at what; `?` if the owner must look it up"),
+  NEEDS (value, FORMULA, "at what; `?` if the owner must look it up"),
   MAY ("each", FORMULA, "once for each value of a kind", TO (effect.each)),
   END
 };
@@ -134,31 +140,31 @@ static const LrAttributeSpec scenario_reading[] = {
 #undef S
 #define S LrOption
 static const LrAttributeSpec option[] = {
-  MUST ("id", ID, "its name; formulas read `option.ID`", TO (id)),
-  MUST ("label", LABEL, "the question, for people", TO (label)),
+  NAMED ("its name; formulas read `option.ID`"),
+  NEEDS (label, LABEL, "the question, for people"),
   MUST ("default", TEXT, "the reading that holds, or `yes` or `no`", TO (init_text)),
   MAY_WORD ("of", "flag means that it is a yes or no; without it it has readings", NULL, ""),
-  MAY ("rule", TEXT, "the rule that can be read in two ways", TO (rule)),
+  HAS (rule, TEXT, "the rule that can be read in two ways"),
   END
 };
 #undef S
 #define S LrKindValue
-static const LrAttributeSpec reading[] = { MUST ("id", ID, "its name", TO (id)), MUST_LABEL, END };
+static const LrAttributeSpec reading[] = { NAMED ("its name"), MUST_LABEL, END };
 #undef S
 #define S LrChart
 static const LrAttributeSpec chart[] = {
-  MUST ("id", ID, "its name, and that of the function", TO (id)),
+  NAMED ("its name, and that of the function"),
   MUST_LABEL,
-  MUST ("of", NAME, "what its cells hold: `number`, `flag`, a kind, or a shape", TO (of)),
-  MUST_WORD ("provenance", PROVENANCES, "where its numbers come from"),
+  NEEDS (of, NAME, "what its cells hold: `number`, `flag`, a kind, or a shape"),
+  MUST_WORD ("provenance", PROVENANCES, "where its numbers come from", TO (usual)),
   RULE,
   END
 };
 #undef S
 #define S LrAxis
 static const LrAttributeSpec axis[] = {
-  MUST ("id", ID, "its name. The first axis is that of the rows, the second that of the columns", TO (id)),
-  LABEL,
+  NAMED ("its name. The first axis is that of the rows, the second that of the columns"),
+  LABELLED,
   MAY ("bands", TEXT, "its entries, if it takes a number: `1 2 3-4 7+`"),
   MAY ("ratios", TEXT, "its entries, if it takes a ratio: `1:2 1:1 3:2`"),
   MAY ("of", NAME,
@@ -187,49 +193,48 @@ static const LrAttributeSpec cell[] = {
 #undef S
 #define S LrTracker
 static const LrAttributeSpec tracker[] = {
-  MUST ("id", ID, "its name", TO (id)),
+  NAMED ("its name"),
   MUST_LABEL,
-  MUST ("of", NAME, "`number`, `flag`, a kind, or a shape: then it is a list of such entries"),
+  MUST ("of", NAME, "`number`, `flag`, a kind, or a shape: then it is a list of such entries", TO (type)),
   MAY ("per", TEXT, "kinds, with spaces between them: one value for each combination, up to four kinds"),
-  MAY ("group", LABEL, "the title it stands under", TO (group)),
-  MAY ("side", NAME, "who keeps it, and may change it without asking", TO (side)),
+  HAS (group, LABEL, "the title it stands under"),
+  HAS (side, NAME, "who keeps it, and may change it without asking"),
   UNIT,
   RULE,
-  MAY ("min", FORMULA, "the least", TO (min)),
-  MAY ("max", FORMULA, "the most; an effect that goes beyond is cut, and says so", TO (max)),
-  MAY ("start", FORMULA, "its value when a session begins; `?` if the owner of the game must look it up"),
-  MAY ("reset", NAME,
+  HAS (min, FORMULA, "the least"),
+  HAS (max, FORMULA, "the most; an effect that goes beyond is cut, and says so"),
+  HAS (start, FORMULA, "its value when a session begins; `?` if the owner of the game must look it up"),
+  HAS (reset, NAME,
        "the phase at whose end it goes back to its start, or `turn`; or a flag of the calendar: then where a turn with "
-       "it begins", TO (reset)),
-  MAY ("value", FORMULA, "what it is worked out from; then nobody sets it", TO (value)),
+       "it begins"),
+  HAS (value, FORMULA, "what it is worked out from; then nobody sets it"),
   MAY ("seen", TEXT, "who may know it: see [secrets](#secrets)"),
-  YES ("key", "shown at a glance, beside the checklist", TO (key)),
-  YES ("more", "rarely needed, so the books show it with their details only", TO (more)),
-  END
+  IS (key, "shown at a glance, beside the checklist"),
+  IS (more, "rarely needed, so the books show it with their details only"),
+  SAID (help)
 };
 #undef S
 #define S LrProcedure
 static const LrAttributeSpec procedure[] = {
-  MUST ("id", ID, "its name", TO (id)),
+  NAMED ("its name"),
   MUST_LABEL,
-  MAY_WORD ("panel", PANELS, NULL, "the page it stands on; without it, it is only called"),
+  MAY_WORD ("panel", PANELS, NULL, "the page it stands on; without it, it is only called", TO (panel)),
   RULE,
-  MAY ("when", FORMULA, "when it is offered; sees `turn`, `scenario` and `option`", TO (when)),
-  MAY ("only", LABEL,
-       "`when` in words: \"January only\". At any other time it is refused, and its lines of the turn are not due",
-    TO (only)),
-  MAY ("once", NAME,
+  HAS (when, FORMULA, "when it is offered; sees `turn`, `scenario` and `option`"),
+  HAS (only, LABEL,
+       "`when` in words: \"January only\". At any other time it is refused, and its lines of the turn are not due"),
+  HAS (once, NAME,
        "how often it is done in a session: once a `turn`, `phase` or `game`, or once from one turn with that flag of "
-       "the calendar to the next. A second time has to be insisted on", TO (once)),
+       "the calendar to the next. A second time has to be insisted on"),
   MAY ("per", TEXT, "with `once`: inputs, with spaces between them: once for each of their values"),
   MAY ("seen", TEXT, "who may know what came of it: see [secrets](#secrets)"),
   MAY ("sealed", NAME,
        "an input whose value is the side that alone knows, until every side has recorded its own: "
        "see [secrets](#secrets)"),
   BECAUSE ("it can be done when its lines of the turn are not due"),
-  MAY ("strength", TEXT,
+  HAS (strength, TEXT,
        "the numbers among the inputs that are strengths, for [What if](#what-if): first that of whose good end it is, "
-       "then the other side's; `roster.column` for a number of rows", TO (strength)),
+       "then the other side's; `roster.column` for a number of rows"),
   END
 };
 static const LrAttributeSpec inputs[] = {
@@ -240,44 +245,43 @@ static const LrAttributeSpec inputs[] = {
 #undef S
 #define S LrGroup
 static const LrAttributeSpec group[] = {
-  MUST ("label", LABEL, "a title over some inputs", TO (label)), RULE,
-  YES ("more", "folded at first, since it is rarely needed", TO (more)), END
+  NEEDS (label, LABEL, "a title over some inputs"), RULE,
+  IS (more, "folded at first, since it is rarely needed"), END
 };
 
 /* Fields: inputs of a procedure, columns of a roster, parts of a cell, decisions. */
 #define ASKED "when it is asked for; otherwise it has its default, whatever was typed"
 #define DECIDED "when there is something to decide"
 #define FIELD(is, asked)                                                                                               \
-  MUST ("id", ID, is, TO (id)), LABEL, MAY ("rule", TEXT, "the rule that asks for it", TO (rule)),                     \
-      MAY ("when", FORMULA, asked, TO (when))
+  NAMED (is), LABELLED, HAS (rule, TEXT, "the rule that asks for it"),                                                 \
+      HAS (when, FORMULA, asked)
 #define RANGE                                                                                                          \
-  MAY ("min", FORMULA, "the least that may be typed", TO (min)), MAY ("max", FORMULA, "the most", TO (max)),           \
+  HAS (min, FORMULA, "the least that may be typed"), HAS (max, FORMULA, "the most"),                                   \
       ELSE ("step", FORMULA, "`1`", "how fine it is: `1/2` allows halves", TO (step)), UNIT
 #define DEFAULT(value) ELSE ("default", FORMULA, value, "its value when nothing is typed", TO (init))
 #define NUMBER_DEFAULT DEFAULT ("`0`, or what `min` and `max` allow")
 #define FLAG_DEFAULT DEFAULT ("`false`")
 #define CHOICE_DEFAULT DEFAULT ("the first value that is there")
 #define OF_KIND MUST ("of", NAME, "that kind")
-#define PICK MUST ("of", NAME, "the shape of that roster"), MUST ("from", NAME, "that roster")
+#define PICK MUST ("of", NAME, "the shape of that roster"), MUST ("from", NAME, "that roster", TO (roster))
 #define ROWS                                                                                                           \
   MUST ("of", NAME, "the shape of a row"),                                                                             \
-      MAY ("rows", NAME, "a kind: one row for each of its values; the shape has a `choice` of that kind", TO (rows)),  \
-      ELSE ("min", FORMULA, "`0`", "least number of rows", TO (min)), MAY ("max", FORMULA, "greatest number", TO (max))
+      HAS (rows, NAME, "a kind: one row for each of its values; the shape has a `choice` of that kind"),               \
+      ELSE ("min", FORMULA, "`0`", "least number of rows", TO (min)), HAS (max, FORMULA, "greatest number")
 #define FROM                                                                                                           \
-  MAY ("from", FORMULA, "the tracker that gives it during a session, with its keys", TO (from)),                       \
+  HAS (from, FORMULA, "the tracker that gives it during a session, with its keys"),                                    \
       BECAUSE ("a tracker or the turn knows it")
-#define SWAP MAY ("swap", NAME, "the input of the other side that it changes places with", TO (swap))
+#define SWAP HAS (swap, NAME, "the input of the other side that it changes places with")
 #define PLACE                                                                                                          \
   MAY_WORD ("place", "actor is the side whose line it is, each is the value that its phase goes through", NULL,        \
-            "what gives it during a session: its place in the [turn](#what-the-turn-gives)")
+            "what gives it during a session: its place in the [turn](#what-the-turn-gives)", TO (place))
 #define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
-#define MORE YES ("more", "rarely needed, so it may be folded away", TO (more))
+#define MORE IS (more, "rarely needed, so it may be folded away")
 #define OWN                                                                                                            \
-  YES ("own", "it belongs to whom the row is named after, so it is kept in the [order of battle](#order-of-battle)",   \
-       TO (own))
+  IS (own, "it belongs to whom the row is named after, so it is kept in the [order of battle](#order-of-battle)")
 #define DECISION(is)                                                                                                   \
-  FIELD (is, DECIDED), MUST ("by", NAME, "the side that decides, or an input whose value is that side", TO (by)),      \
-      YES ("secret", "decided before the next decision is seen", TO (secret)),                                         \
+  FIELD (is, DECIDED), NEEDS (by, NAME, "the side that decides, or an input whose value is that side"),                \
+      IS (secret, "decided before the next decision is seen"),                                                         \
       MAY ("else", FORMULA, "its value where nothing is to be decided")
 #define USUALLY                                                                                                        \
   MAY ("default", FORMULA, "what he does if nobody says otherwise. Without it the calculator waits for him", TO (init))
@@ -285,49 +289,50 @@ static const LrAttributeSpec group[] = {
 #undef S
 #define S LrField
 static const LrAttributeSpec input_number[] = {
-  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, FROM, SWAP, SEEN, END
+  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, FROM, SWAP, SEEN, SAID (help)
 };
-static const LrAttributeSpec input_flag[] = { FIELD ("a yes or no", ASKED), FLAG_DEFAULT, FROM, SWAP, SEEN, END };
+static const LrAttributeSpec input_flag[] = { FIELD ("a yes or no", ASKED), FLAG_DEFAULT, FROM, SWAP, SEEN,
+  SAID (help) };
 static const LrAttributeSpec input_choice[] = {
-  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, PLACE, SWAP, SEEN, END
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, PLACE, SWAP, SEEN, SAID (help)
 };
 static const LrAttributeSpec input_pick[] = {
   FIELD ("a row of a roster that stands above, or none", ASKED), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), SWAP, SEEN, END
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first", TO (pick_first)), SWAP, SEEN, SAID (help)
 };
 static const LrAttributeSpec input_roster[] = {
   FIELD ("a list of rows", ASKED), ROWS, ELSE ("default", FORMULA, "`min`", "how many there are at first", TO (init)),
-  EXCHANGEABLE, FROM, SWAP, SEEN, END
+  EXCHANGEABLE (unordered), FROM, SWAP, SEEN, SAID (help)
 };
 static const LrAttributeSpec shape_number[] = {
-  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, MORE, OWN, FROM, SEEN, END
+  FIELD ("a number", ASKED), RANGE, NUMBER_DEFAULT, MORE, OWN, FROM, SEEN, SAID (help)
 };
 static const LrAttributeSpec shape_flag[] = {
   FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, OWN, FROM, SEEN,
-  MAY ("code", TEXT, "as part of a chart's cell: the mark that means yes", TO (code)), END
+  HAS (code, TEXT, "as part of a chart's cell: the mark that means yes"), SAID (help)
 };
 static const LrAttributeSpec shape_choice[] = {
-  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, OWN, FROM, SEEN, END
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, OWN, FROM, SEEN, SAID (help)
 };
 static const LrAttributeSpec shape_pick[] = {
   FIELD ("a row of another roster of the same procedure, or none: the leader of these troops", ASKED), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first"), MORE, SEEN, END
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first", TO (pick_first)), MORE, SEEN, SAID (help)
 };
 static const LrAttributeSpec working[] = {
-  MUST ("id", ID, "a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it", TO (id)),
+  NAMED ("a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it"),
   MUST ("of", NAME, "`number`, `flag` or a kind"),
-  LABEL,
+  LABELLED,
   ELSE ("start", FORMULA, "`0`, `false` or the first value", "its value to begin with", TO (init)),
   END
 };
 #undef S
 #define S LrShape
 static const LrAttributeSpec shape[] = {
-  MUST ("id", ID, "its name", TO (id)),
-  MAY ("label", LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\"", TO (label)),
+  NAMED ("its name"),
+  HAS (label, LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\""),
   ELSE ("sort", LABEL, "its label",
         "what one of them is in the [order of battle](#order-of-battle); shapes may share it", TO (sort)),
-  MAY ("blank", TEXT, "as a chart's cell: how it is written when every part has its default", TO (blank)),
+  HAS (blank, TEXT, "as a chart's cell: how it is written when every part has its default"),
   MAY ("unique", TEXT, "columns, with spaces between them: no two rows have the same there"),
   BECAUSE ("two rows can name the same thing"),
   END
@@ -336,25 +341,26 @@ static const LrAttributeSpec mark[] = { MUST ("text", TEXT, "of a cell: text tha
 #undef S
 #define S LrField
 static const LrAttributeSpec record[] = {
-  MUST ("id", ID, "a shape within the shape, for cells", TO (id)),
-  MUST ("of", NAME, "that shape; it must be declared before this one"), LABEL, END
+  NAMED ("a shape within the shape, for cells"),
+  MUST ("of", NAME, "that shape; it must be declared before this one"), LABELLED, END
 };
-static const LrAttributeSpec decide_number[] = { DECISION ("a number"), RANGE, USUALLY, END };
-static const LrAttributeSpec decide_flag[] = { DECISION ("a yes or no"), USUALLY, END };
-static const LrAttributeSpec decide_choice[] = { DECISION ("a value of a kind"), OF_KIND, USUALLY, END };
+static const LrAttributeSpec decide_number[] = { DECISION ("a number"), RANGE, USUALLY, SAID (help) };
+static const LrAttributeSpec decide_flag[] = { DECISION ("a yes or no"), USUALLY, SAID (help) };
+static const LrAttributeSpec decide_choice[] = { DECISION ("a value of a kind"), OF_KIND, USUALLY, SAID (help) };
 static const LrAttributeSpec decide_pick[] = {
   DECISION ("a row of a roster, or none"), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first; he must still pick"), END
+  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first; he must still pick", TO (pick_first)),
+  SAID (help)
 };
 static const LrAttributeSpec decide_roster[] = {
   DECISION ("a list of rows"), ROWS,
   ELSE ("default", FORMULA, "`min`", "how many there are at first; he must still fill it in",
-        TO (init)), EXCHANGEABLE, END
+        TO (init)), EXCHANGEABLE (unordered), SAID (help)
 };
 
 /* Steps. */
-#define SHOWN MAY ("label", LABEL, "for people; without it, it is not shown", TO (label)), RULE
-#define WHEN MAY ("when", FORMULA, "whether it is done at all", TO (when))
+#define SHOWN HAS (label, LABEL, "for people; without it, it is not shown"), RULE
+#define WHEN HAS (when, FORMULA, "whether it is done at all")
 #define DONE WHEN, MAY ("else", FORMULA, "its value if it is not", TO (otherwise))
 #define TYPED MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values", TO (declared)), UNIT
 #define REDUCED                                                                                                        \
@@ -373,32 +379,30 @@ static const LrAttributeSpec decide_roster[] = {
 #undef S
 #define S LrStep
 static const LrAttributeSpec let[] = {
-  MUST ("id", ID, "gives a value a name", TO (id)), MUST ("value", FORMULA, "the value",
-                                                          TO (value)), TYPED, SHOWN, DONE, KEY, END
+  NAMED ("gives a value a name"), NEEDS (value, FORMULA, "the value"), TYPED, SHOWN, DONE, KEY, END
 };
 static const LrAttributeSpec outcome[] = {
-  MUST ("id", ID, "a `let` that is a result: a `call` returns it", TO (id)),
-  MUST ("value", FORMULA, "the value", TO (value)),
+  NAMED ("a `let` that is a result: a `call` returns it"),
+  NEEDS (value, FORMULA, "the value"),
   MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it", TO (message)),
-  MAY ("good", TEXT, "of a kind: the values that are a good end, for [What if](#what-if)", TO (good)),
+  HAS (good, TEXT, "of a kind: the values that are a good end, for [What if](#what-if)"),
   TYPED, SHOWN, DONE, KEY, END
 };
 static const LrAttributeSpec tally[] = {
-  MUST ("id", ID, TALLIED, TO (id)), REDUCED,
+  NAMED (TALLIED), REDUCED,
   YES ("sign", "its number and those of its items are shown with their sign, as a modifier of dice is; by `sum`, "
        "players may add [one of their own](#the-command-line)"),
   TYPED, SHOWN, DONE, KEY, END
 };
 #define ITEM(is)                                                                                                       \
-  MAY ("label", LABEL, is, TO (label)), MAY ("rule", TEXT, "the rule that gives it", TO (rule)),                       \
-      MAY ("when", FORMULA, "when it counts", TO (when)),                                                              \
-      MAY ("each", FORMULA, "one contribution for each of these rows or values", TO (each)),                           \
-      MAY ("id", ID, "its name, for comparing \"what if it were not there\"", TO (id))
+  HAS (label, LABEL, is), HAS (rule, TEXT, "the rule that gives it"),                                                  \
+      HAS (when, FORMULA, "when it counts"),                                                                           \
+      HAS (each, FORMULA, "one contribution for each of these rows or values"),                                        \
+      HAS (id, ID, "its name, for comparing \"what if it were not there\"")
 #undef S
 #define S LrItem
 static const LrAttributeSpec item[] = {
-  MAY ("value", FORMULA, "what it contributes; without it the item is a condition for `all`, `any`, `count`",
-       TO (value)),
+  HAS (value, FORMULA, "what it contributes; without it the item is a condition for `all`, `any`, `count`"),
   ITEM ("what it is, for people"), END
 };
 static const LrAttributeSpec nested_tally[] = {
@@ -411,7 +415,7 @@ static const LrAttributeSpec nested_tally[] = {
 #undef S
 #define S LrStep
 static const LrAttributeSpec roll[] = {
-  MUST ("id", ID, "throws dice", TO (id)),
+  NAMED ("throws dice"),
   MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`; `d66` is tens and ones"),
   MAY ("count", FORMULA, "counts the dice whose face lies in a range: `5..6`"),
   MAY ("keep", TEXT, "adds only the best or worst few: `3 high`, `1 low`"),
@@ -425,48 +429,48 @@ static const LrAttributeSpec roll[] = {
 #undef S
 #define S LrField
 static const LrAttributeSpec draw[] = {
-  MUST ("id", ID, "draws one of several without looking: a chit, a card", TO (id)),
+  NAMED ("draws one of several without looking: a chit, a card"),
   MUST ("of", NAME, "the kind of what is drawn; the value is one of that kind"),
   MUST ("from", FORMULA, "how many there are of each: a record with a number for every value of the kind", TO (drawn)),
-  MAY ("by", NAME, "the side that draws, or an input whose value is that side", TO (by)),
+  HAS (by, NAME, "the side that draws, or an input whose value is that side"),
   SHOWN, WHEN, MAY ("else", FORMULA, "its value if it is not"), END
 };
 #undef S
 #define S LrStep
 static const LrAttributeSpec check[] = {
   MUST ("that", FORMULA, "what must hold", TO (value)),
-  MAY_WORD ("else", "refuse ends it without chances, warn goes on", "refuse", "what happens if it does not"),
-  RULE, WHEN, END
+  MAY_WORD ("else", "refuse ends it without chances, warn goes on", "refuse", "what happens if it does not",
+            TO (check.refuse)),
+  RULE, WHEN, SAID (message)
 };
 #undef S
 #define S LrAlarm
 static const LrAttributeSpec alarm[] = {
-  MUST ("when", FORMULA, "a standing alarm: said as soon as the trackers stand so", TO (when)),
-  MAY ("each", FORMULA,
-       "said once for each of these for which it holds: one alarm for every key of a tracker", TO (each)),
+  NEEDS (when, FORMULA, "a standing alarm: said as soon as the trackers stand so"),
+  HAS (each, FORMULA, "said once for each of these for which it holds: one alarm for every key of a tracker"),
   RULE,
-  MAY ("to", NAME, "a side", TO (to)),
-  END
+  HAS (to, NAME, "a side"),
+  SAID (message)
 };
 #undef S
 #define S LrStep
 static const LrAttributeSpec tell[] = {
-  MAY ("to", NAME, "a side, or an input whose value is that side", TO (tell.to)), RULE, WHEN, END
+  MAY ("to", NAME, "a side, or an input whose value is that side", TO (tell.to)), RULE, WHEN, SAID (message)
 };
 static const LrAttributeSpec if_group[] = {
-  MUST ("when", FORMULA, "the steps in it are done if this holds; their names stay inside", TO (when)), RULE, END
+  NEEDS (when, FORMULA, "the steps in it are done if this holds; their names stay inside"), RULE, END
 };
 static const LrAttributeSpec var[] = {
-  MUST ("id", ID, "a name whose value may change", TO (id)),
+  NAMED ("a name whose value may change"),
   MUST ("start", FORMULA, "its value to begin with", TO (value)),
   MAY ("of", NAME, "its type, where that is not clear: a kind for quoted values", TO (declared)),
   MAY ("min", FORMULA, "what is set is cut to these", TO (var.min)),
   MAY ("max", FORMULA, "what is set is cut to these", TO (var.max)),
-  EXCHANGEABLE, END
+  EXCHANGEABLE (var.unordered), END
 };
 static const LrAttributeSpec set[] = {
   MUST ("var", FORMULA, "a variable, or a field of a row of one: `unit.steps`", TO (set.target)),
-  MUST ("value", FORMULA, "what it is from now on", TO (value)), WHEN, END
+  NEEDS (value, FORMULA, "what it is from now on"), WHEN, END
 };
 static const LrAttributeSpec repeat[] = {
   MAY ("each", FORMULA, "the steps in it are done for each of these rows or values", TO (repeat.each)),
@@ -475,97 +479,100 @@ static const LrAttributeSpec repeat[] = {
        TO (repeat.condition)),
   MAY ("most", WHOLE, "with `while` alone: how many passes at most; without it the loop goes on to its end",
        TO (repeat.most)),
-  MAY ("id", ID, "the number of the pass, from 1", TO (id)),
+  HAS (id, ID, "the number of the pass, from 1"),
   SHOWN, WHEN, END
 };
 static const LrAttributeSpec call[] = {
-  MUST ("id", ID, "carries out another procedure; the value is a record of its outcomes", TO (id)),
+  NAMED ("carries out another procedure; the value is a record of its outcomes"),
   MUST ("of", NAME, "that procedure", TO (call.procedure)),
   YES ("pass", "hands on all inputs that have the same name in both", TO (call.passes)),
   NO ("effects", "its effects do not count", TO (call.effects)),
-  MAY ("label", LABEL,
-       "shows its steps, and its outcomes under this name; without it only its messages are shown", TO (label)),
+  HAS (label, LABEL, "shows its steps, and its outcomes under this name; without it only its messages are shown"),
   RULE, DONE, END
 };
 #undef S
 #define S LrWith
 static const LrAttributeSpec call_with[] = {
-  MUST ("input", NAME, "an input of the procedure that is called", TO (input)), MUST ("value", FORMULA, "what it gets",
-                                                                                      TO (value)), END
+  NEEDS (input, NAME, "an input of the procedure that is called"), NEEDS (value, FORMULA, "what it gets"), END
 };
 #undef S
 #define S LrAgain
 static const LrAttributeSpec again[] = {
-  MUST ("label", LABEL, "what one of them is called: \"Round\"", TO (label)),
+  NEEDS (label, LABEL, "what one of them is called: \"Round\""),
   MAY ("when", FORMULA, "whether there may be another after this one"),
   ELSE ("most", WHOLE, "20", "how many there are at most", TO (most)),
-  MAY ("by", NAME, "the side that decides whether to go on; without it, it goes on as long as it may", TO (by)),
+  HAS (by, NAME, "the side that decides whether to go on; without it, it goes on as long as it may"),
   RULE, END
 };
 #undef S
 #define S LrWith
 static const LrAttributeSpec again_with[] = {
-  MUST ("input", NAME, "an input of the procedure that is no `pick`", TO (input)),
-  MUST ("value", FORMULA, "what it is in the next one; a row that is gone is left out of its list", TO (value)),
+  NEEDS (input, NAME, "an input of the procedure that is no `pick`"),
+  NEEDS (value, FORMULA, "what it is in the next one; a row that is gone is left out of its list"),
   END
 };
 #undef S
 #define S LrStep
 static const LrAttributeSpec effect[] = {
-  CHANGED ("what recording the result changes"), BECAUSE ("a tracker is set that no input reads"), END
+  CHANGED ("what recording the result changes"), BECAUSE ("a tracker is set that no input reads"), SAID (message)
 };
 
 /* The sequence of play. */
 #define LINE                                                                                                           \
-  MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, MAY ("when", FORMULA, "when it is due", TO (when)),     \
-      MAY ("only", LABEL, "when it is due, in words: \"January only\"", TO (only)), FOR_EACH (),                       \
+  MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, HAS (when, FORMULA, "when it is due"),                  \
+      HAS (only, LABEL, "when it is due, in words: \"January only\""), FOR_EACH (),                                    \
       ELSE ("may", FLAG, "that around it",                                                                             \
             "it may be done any number of times, or not at all; `no`: it has to be done once")
 #define DONE_NEXT                                                                                                      \
-  MAY ("next", LABEL, "what its button says: \"Next attack\"", TO (next)), UNIT
+  HAS (next, LABEL, "what its button says: \"Next attack\""), UNIT
 
 #undef S
 #define S LrEntry
 static const LrAttributeSpec sequence[] = {
-  MAY ("until", FORMULA, "the game is over before its last turn when this holds", TO (until)), END
+  HAS (until, FORMULA, "the game is over before its last turn when this holds"), END
 };
 static const LrAttributeSpec phase[] = {
-  MUST ("id", ID, "a phase, segment or player turn", TO (id)),
+  NAMED ("a phase, segment or player turn"),
   MUST_LABEL, LINE,
-  YES ("loop", "it goes round until somebody ends it", TO (loop)),
-  MAY ("until", FORMULA, "of a loop: it ends when this holds after a round", TO (until)),
+  IS (loop, "it goes round until somebody ends it"),
+  HAS (until, FORMULA, "of a loop: it ends when this holds after a round"),
   END
 };
-static const LrAttributeSpec step[] = { MUST ("id", ID, "a line to tick", TO (id)), MUST_LABEL, LINE, DONE_NEXT, END };
+static const LrAttributeSpec step[] = { NAMED ("a line to tick"), MUST_LABEL, LINE, DONE_NEXT, SAID (help) };
 static const LrAttributeSpec do_procedure[] = {
-  MUST ("procedure", NAME, "a procedure to carry out", TO (procedure)),
+  NEEDS (procedure, NAME, "a procedure to carry out"),
   ELSE ("id", ID, "the procedure's", "its name in the checklist", TO (id)),
   ELSE ("label", LABEL, "the procedure's", "for people", TO (label)),
-  LINE, DONE_NEXT, END
+  LINE, DONE_NEXT, SAID (help)
 };
 #undef S
 #define S LrWith
 static const LrAttributeSpec do_with[] = {
-  MUST ("input", NAME, "an input of the procedure", TO (input)),
-  MUST ("value", FORMULA, "what it has when it is opened from the checklist", TO (value)),
+  NEEDS (input, NAME, "an input of the procedure"),
+  NEEDS (value, FORMULA, "what it has when it is opened from the checklist"),
   END
 };
 #undef S
 #define S LrEntry
-static const LrAttributeSpec phase_note[] = { RULE, MAY ("when", FORMULA, "when it is due", TO (when)), END };
+static const LrAttributeSpec phase_note[] = { RULE, HAS (when, FORMULA, "when it is due"), SAID (help) };
 #undef S
 #define S LrChangeRule
 static const LrAttributeSpec phase_effect[] = {
   MUST_WORD ("at", "begin, end, date",
              "what happens to a tracker at one end of the phase; in the sequence itself also on a date: where any turn "
              "begins in which `when` holds", TO (at)),
-  CHANGED ("which"), END
+  CHANGED ("which"), SAID (message)
 };
 
 #define ONLY(name, in, attributes, children) { name, in, attributes, children, LR_TEXT_NONE, NULL, 0 }
 #define SAYS(name, in, attributes, children, doc) { name, in, attributes, children, LR_TEXT_SOME, doc, 0 }
 #define MUST_SAY(name, in, attributes, doc) { name, in, attributes, LR_CONTEXT_NONE, LR_TEXT_NEEDED, doc, 0 }
-#define SINGLE(name, in, doc) { name, in, none, LR_CONTEXT_NONE, LR_TEXT_NEEDED, doc, LR_ELEMENT_SINGLE }
+#define SINGLE(name, in, doc, attributes)                                                                              \
+  { name, in, attributes, LR_CONTEXT_NONE, LR_TEXT_NEEDED, doc, LR_ELEMENT_SINGLE }
+/* A text of the element around it, which is built into the struct S. */
+#define TELLS(element, in, says, S, member)                                                                            \
+  SINGLE (element, in, says, ((const LrAttributeSpec[]) { { .name = NULL, .store = STORE (((S *) NULL)->member),       \
+                                                            .offset = offsetof (S, member) } }))
 #define LEAF(name, in, attributes) ONLY (name, in, attributes, LR_CONTEXT_NONE)
 #define HELP(name, in, attributes) SAYS (name, in, attributes, LR_CONTEXT_NONE, "a sentence of help")
 
@@ -615,10 +622,10 @@ static const LrElementSpec elements[] = {
   ONLY ("ruleset", LR_CONTEXT_ROOT, ruleset, LR_CONTEXT_RULESET),
   { "part", LR_CONTEXT_ROOT, none, LR_CONTEXT_PART, LR_TEXT_NONE, "a file of declarations", 0 },
 
-  SINGLE ("title", LR_CONTEXT_RULESET, "the game's name; there must be one"),
-  SINGLE ("edition", LR_CONTEXT_RULESET, "its edition"),
-  SINGLE ("publisher", LR_CONTEXT_RULESET, "who publishes it"),
-  SINGLE ("summary", LR_CONTEXT_RULESET, "one sentence on it"),
+  SINGLE ("title", LR_CONTEXT_RULESET, "the game's name; there must be one", none),
+  SINGLE ("edition", LR_CONTEXT_RULESET, "its edition", none),
+  SINGLE ("publisher", LR_CONTEXT_RULESET, "who publishes it", none),
+  SINGLE ("summary", LR_CONTEXT_RULESET, "one sentence on it", none),
   LEAF ("part", LR_CONTEXT_RULESET, part_file),
   DECLARED_IN (LR_CONTEXT_RULESET),
   DECLARED_IN (LR_CONTEXT_PART),
@@ -645,26 +652,26 @@ static const LrElementSpec elements[] = {
   ONLY ("tally", LR_CONTEXT_SHAPE, tally, LR_CONTEXT_TALLY),
 
   LEAF ("reading", LR_CONTEXT_OPTION, reading),
-  SINGLE ("note", LR_CONTEXT_OPTION, "why it is unclear, and why this is the default"),
+  TELLS ("note", LR_CONTEXT_OPTION, "why it is unclear, and why this is the default", LrOption, help),
 
   LEAF ("axis", LR_CONTEXT_CHART, axis),
   MUST_SAY ("row", LR_CONTEXT_CHART, chart_row, "its cells, with a bar between them"),
   MUST_SAY ("cell", LR_CONTEXT_CHART, cell, "what stands there, in place of what its row says"),
-  SINGLE ("note", LR_CONTEXT_CHART, "what people should know when they read it"),
-  SINGLE ("made", LR_CONTEXT_CHART, "of a stand-in: how it was made"),
-  SINGLE ("source", LR_CONTEXT_CHART, "of a published one: where it was found"),
+  TELLS ("note", LR_CONTEXT_CHART, "what people should know when they read it", LrChart, note),
+  TELLS ("made", LR_CONTEXT_CHART, "of a stand-in: how it was made", LrChart, made),
+  TELLS ("source", LR_CONTEXT_CHART, "of a published one: where it was found", LrChart, source),
 
-  SINGLE ("about", LR_CONTEXT_SCENARIO, "a few words on it"),
+  TELLS ("about", LR_CONTEXT_SCENARIO, "a few words on it", LrScenario, help),
   LEAF ("start", LR_CONTEXT_SCENARIO, scenario_start),
   LEAF ("reading", LR_CONTEXT_SCENARIO, scenario_reading),
 
-  SINGLE ("about", LR_CONTEXT_PROCEDURE, "one or two sentences on what it is for"),
+  TELLS ("about", LR_CONTEXT_PROCEDURE, "one or two sentences on what it is for", LrProcedure, about),
   { "inputs", LR_CONTEXT_PROCEDURE, inputs, LR_CONTEXT_INPUTS, LR_TEXT_NONE, NULL, LR_ELEMENT_SINGLE },
   STEPS_IN (LR_CONTEXT_PROCEDURE),
   STEPS_IN (LR_CONTEXT_STEPS),
 
   { "again", LR_CONTEXT_PROCEDURE, again, LR_CONTEXT_AGAIN, LR_TEXT_NONE, NULL, LR_ELEMENT_SINGLE },
-  SINGLE ("about", LR_CONTEXT_AGAIN, "what it takes for granted, shown with what it comes to"),
+  TELLS ("about", LR_CONTEXT_AGAIN, "what it takes for granted, shown with what it comes to", LrAgain, about),
   LEAF ("with", LR_CONTEXT_AGAIN, again_with),
   LEAF ("let", LR_CONTEXT_AGAIN, let),
   ONLY ("tally", LR_CONTEXT_AGAIN, tally, LR_CONTEXT_TALLY),
@@ -693,7 +700,7 @@ static const LrElementSpec elements[] = {
   SAYS ("effect", LR_CONTEXT_SEQUENCE, phase_effect, LR_CONTEXT_NONE, "the words of the note"),
 
   LEAF ("with", LR_CONTEXT_DO, do_with),
-  SINGLE ("note", LR_CONTEXT_DO, "what to remember about it"),
+  TELLS ("note", LR_CONTEXT_DO, "what to remember about it", LrEntry, help),
 };
 
 const LrElementSpec *

@@ -41,6 +41,8 @@ typedef enum
 /**
  * LrAttributeStore:
  * @LR_STORE_CODE: nothing by itself: the builder reads it
+ * @LR_STORE_FLAG: whether it is yes, or the first of a few words
+ * @LR_STORE_NUMBER: a number, or the place of one of a few words; those without a default begin at 1
  *
  * What an attribute is made into.
  */
@@ -57,6 +59,8 @@ typedef enum
   LR_STORE_UNIT,
   LR_STORE_SIDE,
   LR_STORE_WHO,
+  LR_STORE_SHAPE,
+  LR_STORE_OPTION,
 } LrAttributeStore;
 
 /**
@@ -70,6 +74,9 @@ typedef enum
  * @doc: what it is, for the reference; of a flag, what happens if it is not @otherwise
  * @store: what it is made into
  * @offset: where that goes in the struct that the element is built into
+ *
+ * An attribute. Behind the last one of an element stands one without a name: it says where the text of the element
+ * goes. An element that has only that is a text of the element around it.
  */
 typedef struct
 {
