@@ -82,7 +82,6 @@ static void
 test_many (void)
 {
   g_autoptr (LrStates) states = lr_states_new ();
-  LrWeight total;
 
   lr_states_reset (states, 2, TRUE, 1);
   for (guint pass = 0; pass < 3; pass++)
@@ -94,8 +93,7 @@ test_many (void)
       g_assert_true (states->weights[i].ways == 6);
       g_assert_cmpint (lr_states_row (states, i)[1].number.num, ==, -(gint64) i);
     }
-  g_assert_true (lr_states_total (states, TRUE, &total));
-  g_assert_true (total.ways == 120000);
+  g_assert_true (lr_states_total (states, TRUE).ways == 120000);
 }
 
 static void
@@ -106,13 +104,13 @@ test_scale (void)
   lr_states_reset (states, 2, TRUE, 6);
   add (states, 1, 1, 2);
   add (states, 2, 2, 4);
-  g_assert_true (lr_states_scale (states, 5));
+  lr_states_scale (states, 5);
   is (states, "1,1:10 2,2:20 ");
   g_assert_true (states->den == 30);
   /* small numbers are left as they are; large ones are divided by what they share */
   lr_states_reduce (states);
   g_assert_true (states->den == 30);
-  g_assert_true (lr_states_scale (states, (LrWide) 1 << 80));
+  lr_states_scale (states, (LrWide) 1 << 80);
   lr_states_reduce (states);
   is (states, "1,1:1 2,2:2 ");
   g_assert_true (states->den == 3);
@@ -124,18 +122,22 @@ test_overflow (void)
   g_autoptr (LrStates) states = lr_states_new ();
   LrValue row[] = { lr_value_whole (1), lr_value_whole (1) };
   LrWeight most = { .ways = ~(LrWide) 0 };
-  LrWeight total;
 
   lr_states_reset (states, 2, TRUE, 1);
   g_assert_true (lr_states_add (states, TRUE, row, most));
-  g_assert_false (lr_states_scale (states, 2));
+  lr_wide_lost = FALSE;
+  lr_states_scale (states, 2);
+  g_assert_true (lr_wide_lost);
   lr_states_reset (states, 2, TRUE, 1);
   g_assert_true (lr_states_add (states, TRUE, row, most));
   g_assert_false (lr_states_add (states, TRUE, row, ways (1)));
   lr_states_reset (states, 2, FALSE, 1);
   g_assert_true (lr_states_add (states, TRUE, row, most));
   g_assert_true (lr_states_add (states, TRUE, row, ways (1)));
-  g_assert_false (lr_states_total (states, TRUE, &total));
+  lr_wide_lost = FALSE;
+  lr_states_total (states, TRUE);
+  g_assert_true (lr_wide_lost);
+  lr_wide_lost = FALSE;
 }
 
 static void
@@ -150,7 +152,7 @@ test_chances (void)
   for (guint i = 0; i < 3; i++)
     g_assert_true (lr_states_add (states, FALSE, row, third));
   g_assert_cmpuint (states->n_states, ==, 1);
-  g_assert_true (lr_states_total (states, FALSE, &total));
+  total = lr_states_total (states, FALSE);
   g_assert_cmpfloat_with_epsilon (total.chance, 1, 1e-12);
 }
 

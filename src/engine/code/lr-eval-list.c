@@ -375,6 +375,17 @@ item_label (Tallying         *tallying,
   return lr_eval_parts (tallying->eval, item->label, item->n_label, label);
 }
 
+static void
+note_item (Tallying  *tallying,
+           LrItemTap *tap,
+           LrValue    value)
+{
+  LrTracer *tracer = &tallying->eval->machine->tracer;
+
+  lr_weight_add (tracer->exact, &tap->reached, tallying->eval->weight);
+  lr_marginal_add (tracer, &tap->marginal, value, tallying->eval->weight);
+}
+
 /* Modifiers of our own, behind all items: before the tally is cut to its limits. */
 static LrStop
 tally_own (Tallying *tallying)
@@ -394,9 +405,7 @@ tally_own (Tallying *tallying)
             LrItemTap *tap = lr_tap_item (&machine->tracer, tallying->tap, &own->item, G_MAXUINT - LR_OWN_MOST + i, 0,
                                           0, NULL);
 
-            if (!lr_weight_add (machine->tracer.exact, &tap->reached, tallying->eval->weight) ||
-                !lr_marginal_add (&machine->tracer, &tap->marginal, value, tallying->eval->weight))
-              machine->overflow = TRUE;
+            note_item (tallying, tap, value);
           }
         if (!lr_number_add (*sum, own->amount, sum))
           {
@@ -458,9 +467,8 @@ tally_item (Tallying         *tallying,
     return stop;
   if (lr_value_is_none (value) && tallying->code->tally->by != LR_TALLY_FIRST)
     return LR_STOP_NONE;
-  if (tap != NULL && (!lr_weight_add (eval->machine->tracer.exact, &tap->reached, eval->weight) ||
-                      !lr_marginal_add (&eval->machine->tracer, &tap->marginal, value, eval->weight)))
-    eval->machine->overflow = TRUE;
+  if (tap != NULL)
+    note_item (tallying, tap, value);
   if (lr_value_is_none (value))
     return LR_STOP_NONE;
   return tally_value (tallying, item->value != NULL ? item->value : item->when, value);
@@ -548,8 +556,7 @@ tally_run (LrEval            *eval,
     {
       if (*unclamped == NULL)
         *unclamped = lr_arena_new_array (tracer->arena, LrMarginal, 1);
-      if (!lr_marginal_add (tracer, *unclamped, *result, eval->weight))
-        eval->machine->overflow = TRUE;
+      lr_marginal_add (tracer, *unclamped, *result, eval->weight);
     }
   if ((stop = clamp (eval, code->min, TRUE, result)) != LR_STOP_NONE)
     return stop;

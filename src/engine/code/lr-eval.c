@@ -154,11 +154,10 @@ read_chart (LrEval        *eval,
       machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1] };
       return LR_STOP_UNKNOWN;
     }
-  if (eval->tap != NULL && !lr_tap_read (&machine->tracer, eval->tap, chart, cell, eval->weight))
-    machine->overflow = TRUE;
-  if (eval->tap != NULL && shifted != 0 &&
-      !lr_tap_shift (&machine->tracer, eval->tap, chart, lr_chart_cell (chart, from[0], from[1]), past, eval->weight))
-    machine->overflow = TRUE;
+  if (eval->tap != NULL)
+    lr_tap_read (&machine->tracer, eval->tap, chart, cell, eval->weight);
+  if (eval->tap != NULL && shifted != 0)
+    lr_tap_shift (&machine->tracer, eval->tap, chart, lr_chart_cell (chart, from[0], from[1]), past, eval->weight);
   return LR_STOP_NONE;
 }
 

@@ -143,7 +143,6 @@ typedef struct
  * @depth: how many of them are in use
  * @unknown: after %LR_STOP_UNKNOWN: what was missing
  * @failure: after %LR_STOP_FAULT: what went wrong; %LR_RUN_FAULT_NONE where a limit was reached
- * @overflow: whether a weight outgrew 128 bits
  * @step: counts steps, and whatever else gives known names other values
  * @kept: (array): what formulas keep for the other states of a step
  * @ratio: the ratio that a chart was last read at: mostly the next state reads the same
@@ -170,7 +169,6 @@ struct _LrMachine
   guint          depth;
   LrUnknown      unknown;
   LrFailure      failure;
-  gboolean       overflow;
   guint64        step;
   LrKept        *kept;
   LrRatioFound   ratio;

@@ -310,7 +310,7 @@ lr_states_add (LrStates      *states,
   return TRUE;
 }
 
-gboolean
+void
 lr_states_take (LrStates *states,
                 gboolean  exact,
                 LrWeight  weight)
@@ -318,25 +318,24 @@ lr_states_take (LrStates *states,
   guint place = states->merging ? find_place (states, lr_states_row (states, states->n_states)) : states->n_states;
 
   if (place < states->n_states)
-    return lr_weight_add (exact, &states->weights[place], weight);
+    {
+      lr_weight_add (exact, &states->weights[place], weight);
+      return;
+    }
   if (states->n_states == states->room)
     grow (states);
   lr_weight_put (&states->weights[states->n_states++], &weight);
-  return TRUE;
 }
 
-gboolean
+void
 lr_states_scale (LrStates *states,
                  LrWide    factor)
 {
   if (factor == 1)
-    return TRUE;
-  if (!lr_wide_mul (states->den, factor, &states->den))
-    return FALSE;
+    return;
+  states->den = lr_wide_times (states->den, factor);
   for (guint i = 0; i < states->n_states; i++)
-    if (!lr_wide_mul (states->weights[i].ways, factor, &states->weights[i].ways))
-      return FALSE;
-  return TRUE;
+    states->weights[i].ways = lr_wide_times (states->weights[i].ways, factor);
 }
 
 void
@@ -355,14 +354,13 @@ lr_states_reduce (LrStates *states)
     states->weights[i].ways /= gcd;
 }
 
-gboolean
+LrWeight
 lr_states_total (const LrStates *states,
-                 gboolean        exact,
-                 LrWeight       *total)
+                 gboolean        exact)
 {
-  *total = lr_weight_zero ();
+  LrWeight total = lr_weight_zero ();
+
   for (guint i = 0; i < states->n_states; i++)
-    if (!lr_weight_add (exact, total, states->weights[i]))
-      return FALSE;
-  return TRUE;
+    lr_weight_add (exact, &total, states->weights[i]);
+  return total;
 }

@@ -78,7 +78,7 @@ void      lr_states_reset  (LrStates      *states,
 gboolean  lr_states_add    (LrStates      *states,
                             gboolean       exact,
                             const LrValue *row,
-                            LrWeight       weight) G_GNUC_WARN_UNUSED_RESULT;
+                            LrWeight       weight);
 /* Adds a state without looking for an equal one. @weight: of the new state. Returns: its columns, to be filled in
  * at once */
 LrValue  *lr_states_push   (LrStates      *states,
@@ -86,26 +86,24 @@ LrValue  *lr_states_push   (LrStates      *states,
 /* Makes room for the columns of one more state, and of those to come. */
 void      lr_states_grow   (LrStates      *states);
 /* Adds the state that was filled in after lr_states_next(). @exact: which sort of weights it holds. @weight: of
- * the new state. Returns: %FALSE if a weight outgrew 128 bits */
-gboolean  lr_states_take   (LrStates      *states,
+ * the new state. */
+void      lr_states_take   (LrStates      *states,
                             gboolean       exact,
-                            LrWeight       weight) G_GNUC_WARN_UNUSED_RESULT;
+                            LrWeight       weight);
 /* @states: a set of states that merges. @row: (array): a value for each column; not a row of @states itself.
  * Returns: the index of the state, which is added without weight if it is new */
 guint     lr_states_intern (LrStates      *states,
                             const LrValue *row);
 /* Brings a set to a larger denominator; the chances stay the same. @states: a set of states with exact weights.
- * @factor: what the denominator is multiplied by. Returns: %FALSE if a weight outgrew 128 bits */
-gboolean  lr_states_scale  (LrStates      *states,
-                            LrWide         factor) G_GNUC_WARN_UNUSED_RESULT;
+ * @factor: what the denominator is multiplied by. */
+void      lr_states_scale  (LrStates      *states,
+                            LrWide         factor);
 /* Divides weights and denominator by their common factor, once they have grown enough for it to matter. @states: a
  * set of states with exact weights. */
 void      lr_states_reduce (LrStates      *states);
-/* @exact: which sort of weights it holds. @total: (out): the sum of the weights. Returns: %FALSE if the sum
- * outgrew 128 bits */
-gboolean  lr_states_total  (const LrStates *states,
-                            gboolean        exact,
-                            LrWeight       *total) G_GNUC_WARN_UNUSED_RESULT;
+/* @exact: which sort of weights it holds. Returns: the sum of the weights */
+LrWeight  lr_states_total  (const LrStates *states,
+                            gboolean        exact);
 
 static inline const LrValue *
 lr_states_row (const LrStates *states, guint index)

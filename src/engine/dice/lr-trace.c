@@ -304,14 +304,14 @@ find_read (LrTracer      *tracer,
   return *end;
 }
 
-gboolean
+void
 lr_tap_read (LrTracer      *tracer,
              LrTap         *tap,
              const LrChart *chart,
              guint          cell,
              LrWeight       weight)
 {
-  return lr_weight_add (tracer->exact, &find_read (tracer, tap, chart)->cells[cell], weight);
+  lr_weight_add (tracer->exact, &find_read (tracer, tap, chart)->cells[cell], weight);
 }
 
 static void
@@ -328,7 +328,7 @@ make_room_for_shifts (LrTracer  *tracer,
   memcpy (read->cells, cells, n_cells * sizeof *cells);
 }
 
-gboolean
+void
 lr_tap_shift (LrTracer      *tracer,
               LrTap         *tap,
               const LrChart *chart,
@@ -339,9 +339,10 @@ lr_tap_shift (LrTracer      *tracer,
   LrReadTap *read = find_read (tracer, tap, chart);
 
   make_room_for_shifts (tracer, read);
-  return lr_weight_add (tracer->exact, &read->cells[chart->n_rows * chart->n_columns + from], weight) &&
-         (!past[0] || lr_weight_add (tracer->exact, &read->cells[read->n_cells - 2], weight)) &&
-         (!past[1] || lr_weight_add (tracer->exact, &read->cells[read->n_cells - 1], weight));
+  lr_weight_add (tracer->exact, &read->cells[chart->n_rows * chart->n_columns + from], weight);
+  for (guint i = 0; i < 2; i++)
+    if (past[i])
+      lr_weight_add (tracer->exact, &read->cells[read->n_cells - 2 + i], weight);
 }
 
 /* --- adding one trace, times a weight, to another --- */
@@ -350,7 +351,6 @@ typedef struct
 {
   LrTracer *tracer;
   LrWeight  factor; /* for what is added */
-  gboolean  failed;
 } Scaling;
 
 static LrWeight
@@ -359,11 +359,7 @@ scaled (Scaling *scaling,
 {
   LrWeight result;
 
-  if (!lr_weight_multiply (scaling->tracer->exact, weight, scaling->factor, &result))
-    {
-      scaling->failed = TRUE;
-      return lr_weight_zero ();
-    }
+  lr_weight_multiply (scaling->tracer->exact, weight, scaling->factor, &result);
   return result;
 }
 
@@ -372,59 +368,49 @@ add_weight (Scaling  *scaling,
             LrWeight *sum,
             LrWeight  weight)
 {
-  if (!lr_weight_add (scaling->tracer->exact, sum, scaled (scaling, weight)))
-    scaling->failed = TRUE;
+  lr_weight_add (scaling->tracer->exact, sum, scaled (scaling, weight));
 }
 
 static void
 multiply_weight (LrWeight *weight,
-                 LrWide    factor,
-                 gboolean *failed)
+                 LrWide    factor)
 {
-  if (!lr_wide_mul (weight->ways, factor, &weight->ways))
-    *failed = TRUE;
+  weight->ways = lr_wide_times (weight->ways, factor);
 }
 
 static void
 multiply_marginal (LrMarginal *marginal,
-                   LrWide      factor,
-                   gboolean   *failed)
+                   LrWide      factor)
 {
-  for (guint i = 0; i < marginal->n_dense; i++)
-    multiply_weight (&marginal->dense[i], factor, failed);
-  for (guint i = 0; i < marginal->n_cases; i++)
-    multiply_weight (&marginal->cases[i].weight, factor, failed);
-  marginal->sum *= (double) factor;
+  for (guint i = 0; marginal != NULL && i < marginal->n_dense; i++)
+    multiply_weight (&marginal->dense[i], factor);
+  for (guint i = 0; marginal != NULL && i < marginal->n_cases; i++)
+    multiply_weight (&marginal->cases[i].weight, factor);
+  if (marginal != NULL)
+    marginal->sum *= (double) factor;
 }
 
-gboolean
+void
 lr_tap_multiply (LrTap *tap,
                  LrWide factor)
 {
-  gboolean failed = FALSE;
-
   if (factor == 1)
-    return TRUE;
-  if (!lr_wide_mul (tap->den, factor, &tap->den))
-    return FALSE;
-  multiply_weight (&tap->reached, factor, &failed);
-  multiply_weight (&tap->done, factor, &failed);
-  multiply_marginal (&tap->marginal, factor, &failed);
-  if (tap->unclamped != NULL)
-    multiply_marginal (tap->unclamped, factor, &failed);
-  if (tap->headline != NULL)
-    multiply_marginal (tap->headline, factor, &failed);
+    return;
+  tap->den = lr_wide_times (tap->den, factor);
+  multiply_weight (&tap->reached, factor);
+  multiply_weight (&tap->done, factor);
+  multiply_marginal (&tap->marginal, factor);
+  multiply_marginal (tap->unclamped, factor);
+  multiply_marginal (tap->headline, factor);
   for (LrItemTap *item = tap->items; item != NULL; item = item->next)
     {
-      multiply_weight (&item->reached, factor, &failed);
-      multiply_marginal (&item->marginal, factor, &failed);
-      if (item->unclamped != NULL)
-        multiply_marginal (item->unclamped, factor, &failed);
+      multiply_weight (&item->reached, factor);
+      multiply_marginal (&item->marginal, factor);
+      multiply_marginal (item->unclamped, factor);
     }
   for (LrReadTap *read = tap->reads; read != NULL; read = read->next)
     for (guint i = 0; i < read->n_cells; i++)
-      multiply_weight (&read->cells[i], factor, &failed);
-  return !failed;
+      multiply_weight (&read->cells[i], factor);
 }
 
 static void
@@ -447,12 +433,10 @@ add_marginal (Scaling          *scaling,
       return;
     }
   for (guint i = 0; i < from->n_dense; i++)
-    if (!lr_weight_is_zero (from->dense[i]) &&
-        !lr_marginal_add (scaling->tracer, into, lr_value_ordinal (from->base + i), scaled (scaling, from->dense[i])))
-      scaling->failed = TRUE;
+    if (!lr_weight_is_zero (from->dense[i]))
+      lr_marginal_add (scaling->tracer, into, lr_value_ordinal (from->base + i), scaled (scaling, from->dense[i]));
   for (guint i = 0; i < from->n_cases; i++)
-    if (!lr_marginal_add (scaling->tracer, into, from->cases[i].value, scaled (scaling, from->cases[i].weight)))
-      scaling->failed = TRUE;
+    lr_marginal_add (scaling->tracer, into, from->cases[i].value, scaled (scaling, from->cases[i].weight));
 }
 
 static void
@@ -469,33 +453,31 @@ add_optional (Scaling          *scaling,
 
 /* The factor that brings weights over @from_den, times @weight over @den, to the denominator of @tap; @tap is brought
  * to a common denominator first. The one place where denominators of different branches meet in a trace. */
-static gboolean
+static LrWeight
 common_factor (LrTracer *tracer,
                LrTap    *tap,
                LrWide    from_den,
                LrWeight  weight,
-               LrWide    den,
-               LrWeight *factor)
+               LrWide    den)
 {
   LrWide product, common;
 
-  *factor = weight;
   if (!tracer->exact)
-    return TRUE;
+    return weight;
   if (!lr_wide_mul (from_den, den, &product))
     {
       LrWide gcd = lr_wide_gcd (weight.ways, den);
 
-      factor->ways /= gcd;
-      if (!lr_wide_mul (from_den, den / gcd, &product))
-        return FALSE;
+      weight.ways /= gcd;
+      product = lr_wide_times (from_den, den / gcd);
     }
-  if (!lr_wide_lcm (tap->den, product, &common))
-    return FALSE;
-  return lr_tap_multiply (tap, common / tap->den) && lr_wide_mul (factor->ways, common / product, &factor->ways);
+  common = lr_wide_common (tap->den, product);
+  lr_tap_multiply (tap, common / tap->den);
+  weight.ways = lr_wide_times (weight.ways, common / product);
+  return weight;
 }
 
-static gboolean
+static void
 add_tap (LrTracer    *tracer,
          LrTrace     *into,
          guint        site,
@@ -504,10 +486,8 @@ add_tap (LrTracer    *tracer,
          LrWide       den)
 {
   LrTap *tap = lr_trace_tap (tracer, into, site, from->step, 1);
-  Scaling scaling = { .tracer = tracer };
+  Scaling scaling = { tracer, common_factor (tracer, tap, from->den, weight, den) };
 
-  if (!common_factor (tracer, tap, from->den, weight, den, &scaling.factor))
-    return FALSE;
   add_weight (&scaling, &tap->reached, from->reached);
   add_weight (&scaling, &tap->done, from->done);
   add_marginal (&scaling, &tap->marginal, &from->marginal);
@@ -538,25 +518,21 @@ add_tap (LrTracer    *tracer,
     tap->pool = from->pool;
   tap->pools_differ = tap->pools_differ || from->pools_differ ||
                       (from->pool.sides != 0 && memcmp (&tap->pool, &from->pool, sizeof tap->pool) != 0);
-  return !scaling.failed;
 }
 
-gboolean
+void
 lr_trace_add_scaled (LrTracer      *tracer,
                      LrTrace       *into,
                      const LrTrace *from,
                      LrWeight       weight,
                      LrWide         den)
 {
-  for (guint i = 0; i < from->n_taps; i++)
-    if (from->taps[i] != NULL && !add_tap (tracer, into, i, from->taps[i], weight, den))
-      return FALSE;
-  for (const LrTrace *child = from->first_child; child != NULL; child = child->next)
-    if (!lr_trace_add_scaled (tracer,
-                              lr_trace_child (tracer, into, child->step, child->pass, child->plan, child->n_taps),
-                              child, weight, den))
-      return FALSE;
-  return TRUE;
+  for (guint i = 0; i < from->n_taps && !lr_wide_lost; i++)
+    if (from->taps[i] != NULL)
+      add_tap (tracer, into, i, from->taps[i], weight, den);
+  for (const LrTrace *child = from->first_child; child != NULL && !lr_wide_lost; child = child->next)
+    lr_trace_add_scaled (tracer, lr_trace_child (tracer, into, child->step, child->pass, child->plan, child->n_taps),
+                         child, weight, den);
 }
 
 void

@@ -216,8 +216,8 @@ LrTrace   *lr_trace_child      (LrTracer        *tracer,
                                 guint            n_taps);
 /* Adds everything in @from, times a weight, to @into: what was worked out once is shown wherever it happens.
  * @tracer: of the run. @from: another trace of the same block. @weight: how often @from happens. @den: the
- * denominator of @weight. Returns: %FALSE if a weight outgrew 128 bits */
-gboolean   lr_trace_add_scaled (LrTracer        *tracer,
+ * denominator of @weight. */
+void       lr_trace_add_scaled (LrTracer        *tracer,
                                 LrTrace         *into,
                                 const LrTrace   *from,
                                 LrWeight         weight,
@@ -233,26 +233,23 @@ LrItemTap *lr_tap_item         (LrTracer        *tracer,
                                 guint            depth,
                                 guint            position,
                                 const LrObject  *label);
-/* @tracer: of the run. @tap: the tap of a step that reads a chart. @cell: which cell of it. Returns: %FALSE if a
- * weight outgrew 128 bits */
-gboolean   lr_tap_read         (LrTracer        *tracer,
+/* @tracer: of the run. @tap: the tap of a step that reads a chart. @cell: which cell of it. */
+void       lr_tap_read         (LrTracer        *tracer,
                                 LrTap           *tap,
                                 const LrChart   *chart,
                                 guint            cell,
                                 LrWeight         weight);
-/* Brings a tap of an exact run to a denominator that is @factor times its own. Returns: %FALSE if that grows too
- * large */
-gboolean   lr_tap_multiply     (LrTap           *tap,
-                                LrWide           factor) G_GNUC_WARN_UNUSED_RESULT;
+/* Brings a tap of an exact run to a denominator that is @factor times its own. */
+void       lr_tap_multiply     (LrTap           *tap,
+                                LrWide           factor);
 /* Notes that it came to this cell by a shift. @from: the cell without it. @past: (array
- * fixed-size=2): whether it went past an end of the rows, and of the columns. Returns: %FALSE if the weights became too
- * large */
-gboolean   lr_tap_shift        (LrTracer        *tracer,
+ * fixed-size=2): whether it went past an end of the rows, and of the columns. */
+void       lr_tap_shift        (LrTracer        *tracer,
                                 LrTap           *tap,
                                 const LrChart   *chart,
                                 guint            from,
                                 const gboolean  *past,
-                                LrWeight         weight) G_GNUC_WARN_UNUSED_RESULT;
+                                LrWeight         weight);
 /* @before: (out) (transfer full): what the paths of all within begin with: calls and named repeats. @after: (out)
  * (transfer full): what they end with: the passes of repeats without a name. */
 void       lr_trace_around     (const LrTrace   *trace,

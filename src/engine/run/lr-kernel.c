@@ -47,6 +47,7 @@ typedef struct
   GArray         *members; /* Member */
   GArray         *first_of; /* guint: for each row of @passing */
   LrStates       *after;
+  guint           outs[LR_KERNELS_ABREAST]; /* what comes out of each kernel in the row at hand */
   LrWeight       *weights; /* where the ways are added up, exact */
   double         *chances; /* or not */
 } Joining;
@@ -68,9 +69,7 @@ lr_kernel_group (LrRun          *run,
       for (guint j = 0; j < width; j++)
         lr_value_put (&row[j], &from[columns[j]]);
       group_of[i] = lr_states_intern (groups, row);
-      /* all weights together are the denominator at most */
-      if (!lr_weight_add (run->exact, &groups->weights[group_of[i]], states->weights[i]))
-        g_assert_not_reached ();
+      lr_weight_add (run->exact, &groups->weights[group_of[i]], states->weights[i]);
     }
   return groups;
 }
@@ -149,19 +148,18 @@ member_at (Joining *self,
 }
 
 /* States that are equal in all that counts become one. */
-static gboolean
+static void
 find_members (Joining *self)
 {
   const LrSeam *seam = self->seam;
   LrStates *distinct = lr_run_take_states (self->run, self->n + 1, TRUE, 1);
   LrValue row[seam->width + 1];
   LrValue key[LR_KERNELS_ABREAST + 1];
-  gboolean good = TRUE;
 
   self->passing = lr_run_take_states (self->run, seam->width - self->n_made, TRUE, 1);
   self->members = g_array_new (FALSE, FALSE, sizeof (Member));
   self->first_of = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < self->before->n_states && good; i++)
+  for (guint i = 0; i < self->before->n_states; i++)
     {
       Member made = { .next = LR_KERNEL_NONE };
       const LrValue *from = lr_states_row (self->before, i);
@@ -185,10 +183,9 @@ find_members (Joining *self)
           g_array_index (self->first_of, guint, passing) = at;
           g_array_append_val (self->members, made);
         }
-      good = lr_weight_add (self->run->exact, &member_at (self, at)->weight, self->before->weights[i]);
+      lr_weight_add (self->run->exact, &member_at (self, at)->weight, self->before->weights[i]);
     }
   lr_run_give_states (self->run, distinct);
-  return good || lr_run_overflow (self->run);
 }
 
 /* Ways in all; a great number where there are more. */
@@ -237,9 +234,8 @@ begin_row (Joining       *self,
 }
 
 static void
-make_row (Joining     *self,
-          const guint *outs,
-          LrValue     *row)
+make_row (Joining *self,
+          LrValue *row)
 {
   const LrSeam *seam = self->seam;
 
@@ -249,44 +245,49 @@ make_row (Joining     *self,
     {
       guint column = self->made[i], from = seam->kernel[column];
 
-      lr_value_put (&row[column], &lr_states_row (self->kernels[from].outs, outs[from])[seam->column[column]]);
+      lr_value_put (&row[column], &lr_states_row (self->kernels[from].outs, self->outs[from])[seam->column[column]]);
     }
 }
 
-/* --- in an array --- */
+/* --- joining --- */
 
-/* The ways of the kernels from @number on, with what was found of those before. @cell: where they are
- * added up. */
-static gboolean
-convolve (Joining      *self,
-      const Member *member,
-      guint         number,
-      guint64       cell,
-      LrWeight      weight)
+/* The ways of the kernels from @number on, with what was found of those before: in the array, from @cell on, or, where
+ * that would be nearly empty, one after the other in a set that merges. */
+static void
+convolve (Joining     *self,
+          const guint *groups,
+          guint        number,
+          guint64      cell,
+          LrWeight     weight)
 {
   const LrKernel *kernel = &self->kernels[number];
   gboolean last = number + 1 == self->n;
   guint n;
-  const LrWay *ways = ways_of (kernel, member->groups[number], &n);
+  const LrWay *ways = ways_of (kernel, groups[number], &n);
 
   cell *= kernel->outs->n_states;
   if (last && self->chances != NULL)
     {
       for (guint i = 0; i < n; i++)
         self->chances[cell + ways[i].out] += weight.chance * ways[i].weight.chance;
-      return TRUE;
+      return;
     }
   for (guint i = 0; i < n; i++)
     {
       LrWeight product;
 
-      if (!lr_weight_multiply (self->run->exact, weight, ways[i].weight, &product))
-        return FALSE;
-      if (last ? !lr_weight_add (TRUE, &self->weights[cell + ways[i].out], product) :
-                 !convolve (self, member, number + 1, cell + ways[i].out, product))
-        return FALSE;
+      lr_weight_multiply (self->run->exact, weight, ways[i].weight, &product);
+      self->outs[number] = ways[i].out;
+      if (!last)
+        convolve (self, groups, number + 1, cell + ways[i].out, product);
+      else if (self->weights != NULL)
+        lr_weight_add (TRUE, &self->weights[cell + ways[i].out], product);
+      else
+        {
+          make_row (self, lr_states_next (self->after));
+          lr_states_take (self->after, self->run->exact, product);
+        }
     }
-  return TRUE;
 }
 
 /* What was added up becomes states; the array is empty again. */
@@ -298,15 +299,14 @@ take_cells (Joining *self,
   begin_row (self, lr_states_row (self->passing, passing), FALSE);
   for (guint64 cell = 0; cell < cells; cell++)
     {
-      LrWeight weight = lr_weight_zero ();
+      LrWeight weight;
       guint64 rest = cell;
-      guint outs[LR_KERNELS_ABREAST];
 
       if (self->chances != NULL ? self->chances[cell] == 0 : lr_weight_is_zero (self->weights[cell]))
         continue;
       if (self->chances != NULL)
         {
-          weight.chance = self->chances[cell];
+          weight = lr_weight_chance (self->chances[cell]);
           self->chances[cell] = 0;
         }
       else
@@ -316,63 +316,33 @@ take_cells (Joining *self,
         }
       for (guint i = self->n; i > 0; i--)
         {
-          outs[i - 1] = (guint) (rest % self->kernels[i - 1].outs->n_states);
+          self->outs[i - 1] = (guint) (rest % self->kernels[i - 1].outs->n_states);
           rest /= self->kernels[i - 1].outs->n_states;
         }
-      make_row (self, outs, lr_states_push (self->after, weight));
+      make_row (self, lr_states_push (self->after, weight));
     }
 }
 
 static gboolean
-convolve_in_array (Joining *self,
-               guint64  cells)
+look (Joining *self)
 {
-  LrRun *run = self->run;
+  return lr_run_check (self->run, self->seam->step, self->trace, self->after->n_states);
+}
 
-  if (run->exact)
+static gboolean
+convolve_in_array (Joining *self,
+                   guint64  cells)
+{
+  if (self->run->exact)
     self->weights = g_new0 (LrWeight, cells);
   else
     self->chances = g_new0 (double, cells);
   for (guint i = 0; i < self->passing->n_states; i++)
     {
       for (guint at = g_array_index (self->first_of, guint, i); at != LR_KERNEL_NONE; at = member_at (self, at)->next)
-        if (!convolve (self, member_at (self, at), 0, 0, member_at (self, at)->weight))
-          return lr_run_overflow (run);
+        convolve (self, member_at (self, at)->groups, 0, 0, member_at (self, at)->weight);
       take_cells (self, i, cells);
-      if (!lr_run_check (run, self->seam->step, self->trace, self->after->n_states))
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* --- in a set --- */
-
-/* One after the other, in a set that merges: an array would be nearly empty. */
-static gboolean
-convolve_apart (Joining  *self,
-            guint     state,
-            guint     number,
-            guint    *outs,
-            LrWeight  weight)
-{
-  guint n;
-  const LrWay *ways = ways_of (&self->kernels[number], self->kernels[number].group_of[state], &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      LrWeight product;
-
-      if (!lr_weight_multiply (self->run->exact, weight, ways[i].weight, &product))
-        return FALSE;
-      outs[number] = ways[i].out;
-      if (number + 1 < self->n)
-        {
-          if (!convolve_apart (self, state, number + 1, outs, product))
-            return FALSE;
-          continue;
-        }
-      make_row (self, outs, lr_states_next (self->after));
-      if (!lr_states_take (self->after, self->run->exact, product))
+      if (!look (self))
         return FALSE;
     }
   return TRUE;
@@ -381,17 +351,18 @@ convolve_apart (Joining  *self,
 static gboolean
 convolve_in_set (Joining *self)
 {
-  guint outs[LR_KERNELS_ABREAST];
+  guint groups[LR_KERNELS_ABREAST];
 
   for (guint i = 0; i < self->before->n_states; i++)
     {
+      for (guint j = 0; j < self->n; j++)
+        groups[j] = self->kernels[j].group_of[i];
       if (is_there (self, i))
         {
           begin_row (self, lr_states_row (self->before, i), TRUE);
-          if (!convolve_apart (self, i, 0, outs, self->before->weights[i]))
-            return lr_run_overflow (self->run);
+          convolve (self, groups, 0, 0, self->before->weights[i]);
         }
-      if (i % LOOK == LOOK - 1 && !lr_run_check (self->run, self->seam->step, self->trace, self->after->n_states))
+      if (i % LOOK == LOOK - 1 && !look (self))
         return FALSE;
     }
   return TRUE;
@@ -427,12 +398,12 @@ convolve_by_lot (Joining *self)
       for (guint j = 0; j < n; j++)
         if (!lr_weight_is_zero (g_array_index (parts, LrWeight, j)))
           {
-            make_row (self, &ways[j].out, lr_states_next (self->after));
-            if (!lr_states_take (self->after, FALSE, g_array_index (parts, LrWeight, j)))
-              g_assert_not_reached ();
+            self->outs[0] = ways[j].out;
+            make_row (self, lr_states_next (self->after));
+            lr_states_take (self->after, FALSE, g_array_index (parts, LrWeight, j));
           }
       lr_run_work_within (run, n);
-      if (!lr_run_check (run, self->seam->step, self->trace, self->after->n_states))
+      if (!look (self))
         return FALSE;
     }
   return TRUE;
@@ -447,8 +418,7 @@ join (Joining *self)
   gboolean in_array;
 
   for (guint i = 0; run->exact && i < self->n; i++)
-    if (!lr_wide_mul (den, self->kernels[i].den, &den))
-      return lr_run_overflow (run);
+    den = lr_wide_times (den, self->kernels[i].den);
   find_columns (self);
   for (guint i = 0; i < self->n; i++)
     cells = MIN (cells * self->kernels[i].outs->n_states, MOST_CELLS + 1);
@@ -460,8 +430,8 @@ join (Joining *self)
       return convolve_by_lot (self);
     }
   in_array = self->seam->merges && products > FEW_PRODUCTS && cells <= MIN (MOST_CELLS, MOST_EMPTY * products);
-  if (in_array && !find_members (self))
-    return FALSE;
+  if (in_array)
+    find_members (self);
   in_array = in_array && cells * self->passing->n_states <= MOST_EMPTY * products;
   run->machine.work += in_array ? products / PRODUCTS_PER_WORK : products * WORK_OF_PRODUCT;
   run->result->state_steps += products / (PRODUCTS_PER_WORK * LR_WORK_OF_STEP);

@@ -147,8 +147,7 @@ run_callee (LrPass *pass,
         return lr_run_stop_fault (run, pass->step->step, pass->activation->trace);
     }
   states = lr_run_take_states (run, memo->plan->entry.n_columns, FALSE, 1);
-  if (!lr_states_add (states, run->exact, NULL, lr_weight_one (run->exact)))
-    g_assert_not_reached ();
+  lr_states_add (states, run->exact, NULL, lr_weight_one (run->exact));
   if (++run->calls > run->limits->calls)
     return lr_run_too_large (run, pass->step->step, pass->activation->trace, run->calls);
   run->masses = &memo->masses;
@@ -174,8 +173,7 @@ run_callee (LrPass *pass,
       /* what comes later is still gone through for what is known, and may read what is known of the call */
       LrValue result = result_of (pass, &activation, memo->plan, NULL);
 
-      if (!lr_states_add (memo->results, run->exact, &result, lr_weight_one (run->exact)))
-        return lr_run_overflow (run);
+      lr_states_add (memo->results, run->exact, &result, lr_weight_one (run->exact));
     }
   for (guint i = 0; i < states->n_states && !run->refused; i++)
     {
@@ -183,8 +181,7 @@ run_callee (LrPass *pass,
 
       if (!lr_pass_may_go_on (pass, i))
         return FALSE;
-      if (!lr_states_add (memo->results, run->exact, &result, states->weights[i]))
-        return lr_run_overflow (run);
+      lr_states_add (memo->results, run->exact, &result, states->weights[i]);
     }
   lr_run_give_states (run, states);
   return TRUE;
@@ -236,7 +233,7 @@ new_memo (LrPass        *pass,
 }
 
 /* Shows what was shown in the call, and counts what stopped in it, times the weight of the states that make it. */
-static gboolean
+static void
 show (LrPass     *pass,
       const Memo *memo,
       LrWeight    weight,
@@ -247,9 +244,8 @@ show (LrPass     *pass,
                                   memo->plan->n_sites);
 
   lr_run_work_within (run, memo->n_taps);
-  if (!lr_trace_add_scaled (&run->machine.tracer, into, memo->trace, weight, den))
-    return lr_run_overflow (run);
-  return lr_run_add_masses (run, memo->masses, weight, den);
+  lr_trace_add_scaled (&run->machine.tracer, into, memo->trace, weight, den);
+  lr_run_add_masses (run, memo->masses, (LrShare) { weight, den });
 }
 
 /* What stands in the label of the call, once for the instance of it. What has no value is shown all the same. */
@@ -306,7 +302,7 @@ find_memo (LrPass        *pass,
     {
       /* the words of a refusal are shown even if nothing could be worked out after it */
       if (run->refused)
-        (void) show (pass, memo, lr_weight_one (run->exact), 1);
+        show (pass, memo, lr_weight_one (run->exact), 1);
       return NULL;
     }
   memo->special = memo->special || special || memo->refused != run->refused;
@@ -340,9 +336,7 @@ call_known (LrPass    *pass,
   LrStop stop = LR_STOP_NONE;
   Memo *memo = NULL;
 
-  pass->eval.weight = lr_weight_one (run->exact);
-  if (!run->refused && !lr_states_total (pass->in, run->exact, &pass->eval.weight))
-    return lr_run_overflow (run);
+  pass->eval.weight = run->refused ? lr_weight_one (run->exact) : lr_states_total (pass->in, run->exact);
   if (step->when != NULL)
     stop = lr_eval (&pass->eval, step->when, &holds);
   if (stop == LR_STOP_NONE && run->refused && step->drawn && holds.ordinal == 0)
@@ -351,18 +345,14 @@ call_known (LrPass    *pass,
     stop = holds.ordinal != 0 ? work_out_args (pass, args) : lr_eval (&pass->eval, step->otherwise, known);
   if (stop == LR_STOP_NONE && holds.ordinal != 0)
     {
-      if (!note_label (pass) || (memo = find_memo (pass, args, FALSE)) == NULL ||
-          !show (pass, memo, pass->eval.weight, den))
+      if (!note_label (pass) || (memo = find_memo (pass, args, FALSE)) == NULL)
         return FALSE;
-      if (run->refused)
-        {
-          if (memo->results->n_states > 0)
-            *known = lr_states_row (memo->results, 0)[0];
-          return TRUE;
-        }
+      show (pass, memo, pass->eval.weight, den);
       if (memo->results->n_states > 0)
         *known = lr_states_row (memo->results, 0)[0];
-      else
+      if (run->refused)
+        return TRUE;
+      if (memo->results->n_states == 0)
         pass->in->n_states = 0;
       forget (pass, memo);
     }
@@ -373,8 +363,9 @@ call_known (LrPass    *pass,
       pass->in->n_states = 0;
     }
   *states = pass->in;
-  return run->refused || pass->in->n_states == 0 ||
-         lr_run_project (run, states, step->source, step->after.n_columns, NULL);
+  if (!run->refused && pass->in->n_states > 0)
+    lr_run_project (run, states, step->source, step->after.n_columns);
+  return TRUE;
 }
 
 /* --- a call that the dice decide, or that rolls --- */
@@ -418,18 +409,20 @@ find_memos (Calling *calling)
       if (!note_label (pass) || (memo = find_memo (pass, args, run->sample.most > 0)) == NULL)
         return FALSE;
       if (run->refused)
-        return show (pass, memo, lr_weight_one (run->exact), 1);
+        {
+          show (pass, memo, lr_weight_one (run->exact), 1);
+          return TRUE;
+        }
       calling->memos[i] = memo;
       if (!memo->grouped)
         {
           memo->grouped = TRUE;
           memo->weight = lr_weight_zero ();
           g_ptr_array_add (calling->groups, memo);
-          if (run->exact && !lr_wide_lcm (calling->den, memo->results->den, &calling->den))
-            return lr_run_overflow (run);
+          if (run->exact)
+            calling->den = lr_wide_common (calling->den, memo->results->den);
         }
-      if (!lr_weight_add (run->exact, &memo->weight, pass->in->weights[i]))
-        return lr_run_overflow (run);
+      lr_weight_add (run->exact, &memo->weight, pass->in->weights[i]);
     }
   return TRUE;
 }
@@ -494,8 +487,8 @@ fill_kernel (Calling  *calling,
         {
           LrWeight weight = memo->results->weights[j];
 
-          if (run->exact && !lr_wide_mul (weight.ways, times, &weight.ways))
-            return lr_run_overflow (run);
+          if (run->exact)
+            weight.ways = lr_wide_times (weight.ways, times);
           lr_kernel_add_way (kernel, lr_states_row (memo->results, j), weight);
         }
     }
@@ -572,8 +565,7 @@ call_drawn (LrPass    *pass,
     {
       Memo *memo = groups->pdata[i];
 
-      if (!show (pass, memo, memo->weight, pass->in->den))
-        return FALSE;
+      show (pass, memo, memo->weight, pass->in->den);
       memo->grouped = FALSE;
     }
   if (!go_on (&calling, states))

@@ -46,21 +46,21 @@ decide_state (Deciding *deciding,
     return FALSE;
   if (!good)
     return TRUE;
-  if (!lr_weight_add (run->exact, &tap->reached, pass->eval.weight))
-    return lr_run_overflow (run);
+  lr_weight_add (run->exact, &tap->reached, pass->eval.weight);
   stop = holds ? decide (deciding, &waits, &failed, &value) : lr_eval (&pass->eval, pass->step->otherwise, &value);
   if (failed)
     return FALSE;
   if (stop != LR_STOP_NONE)
     return lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den);
-  if (holds && !lr_weight_add (run->exact, &tap->done, pass->eval.weight))
-    return lr_run_overflow (run);
+  if (holds)
+    lr_weight_add (run->exact, &tap->done, pass->eval.weight);
+  if (holds && !waits)
+    lr_marginal_add (&run->machine.tracer, &tap->marginal, value, pass->eval.weight);
   if (waits)
-    return lr_run_add_mass (run, LR_MASS_WAITING, NULL, pass->step->step, deciding->path, pass->eval.weight,
-                            pass->in->den);
-  if (holds && !lr_marginal_add (&run->machine.tracer, &tap->marginal, value, pass->eval.weight))
-    return lr_run_overflow (run);
-  return lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight);
+    lr_run_add_mass (run, LR_MASS_WAITING, NULL, pass->step->step, deciding->path, pass->eval.weight, pass->in->den);
+  else
+    lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight);
+  return TRUE;
 }
 
 gboolean
@@ -82,5 +82,6 @@ lr_run_decision (LrPass    *pass,
   for (guint i = 0; i < pass->in->n_states; i++)
     if (!decide_state (&deciding, i))
       return FALSE;
-  return lr_pass_end (pass, states);
+  lr_pass_end (pass, states);
+  return TRUE;
 }

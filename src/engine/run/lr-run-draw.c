@@ -70,8 +70,7 @@ find_cups (Drawing *drawing)
       cup->ended = !good;
       if (!good)
         continue;
-      if (!lr_weight_add (run->exact, &pass->tap->reached, pass->eval.weight))
-        return lr_run_overflow (run);
+      lr_weight_add (run->exact, &pass->tap->reached, pass->eval.weight);
       if (!holds)
         continue;
       stop = fill_cup (pass, drawing->n_values, cup);
@@ -82,10 +81,9 @@ find_cups (Drawing *drawing)
             return FALSE;
           continue;
         }
-      if (!lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight) ||
-          (run->exact && drawing->given == NULL &&
-           !lr_wide_lcm (drawing->den, (LrWide) cup->total, &drawing->den)))
-        return lr_run_overflow (run);
+      lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight);
+      if (run->exact && drawing->given == NULL)
+        drawing->den = lr_wide_common (drawing->den, (LrWide) cup->total);
     }
   return TRUE;
 }
@@ -97,7 +95,7 @@ waits (const Drawing *drawing)
   return drawing->given == NULL && lr_inputs_waits_for_dice (drawing->pass->run->inputs);
 }
 
-static gboolean
+static void
 emit (Drawing       *drawing,
       const LrValue *row,
       LrValue        value,
@@ -106,9 +104,9 @@ emit (Drawing       *drawing,
   LrPass *pass = drawing->pass;
 
   /* of a step that nobody looks at, too: who draws has to know the chances */
-  if (!lr_marginal_add (&pass->run->machine.tracer, &pass->tap->marginal, value, weight))
-    return lr_run_overflow (pass->run);
-  return waits (drawing) || lr_pass_emit (pass, row, value, weight);
+  lr_marginal_add (&pass->run->machine.tracer, &pass->tap->marginal, value, weight);
+  if (!waits (drawing))
+    lr_pass_emit (pass, row, value, weight);
 }
 
 static gboolean
@@ -120,11 +118,13 @@ emit_given (Drawing       *drawing,
   LrPass *pass = drawing->pass;
   LrValue value;
 
-  return lr_bind_decision (pass->run, &pass->eval, pass->activation->procedure, pass->step, drawing->given,
-                           drawing->path, &value) &&
-         (cup->counts[value.ordinal].number.num > 0 ||
-          lr_run_stop_given (pass->run, LR_GIVEN_GONE, drawing->path, value.ordinal, 0, 0)) &&
-         emit (drawing, row, value, weight);
+  if (!lr_bind_decision (pass->run, &pass->eval, pass->activation->procedure, pass->step, drawing->given,
+                         drawing->path, &value))
+    return FALSE;
+  if (cup->counts[value.ordinal].number.num <= 0)
+    return lr_run_stop_given (pass->run, LR_GIVEN_GONE, drawing->path, value.ordinal, 0, 0);
+  emit (drawing, row, value, weight);
+  return TRUE;
 }
 
 static gboolean
@@ -142,8 +142,8 @@ emit_state (Drawing *drawing,
   pass->eval.weight = weight;
   if (cup->counts != NULL && drawing->given != NULL)
     return emit_given (drawing, cup, row, weight);
-  if (run->exact && !lr_wide_mul (weight.ways, drawing->den, &one.ways))
-    return lr_run_overflow (run);
+  if (run->exact)
+    one.ways = lr_wide_times (weight.ways, drawing->den);
   if (cup->counts == NULL)
     {
       LrValue value;
@@ -153,7 +153,8 @@ emit_state (Drawing *drawing,
       stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
       if (stop != LR_STOP_NONE)
         return lr_pass_stop (pass, stop, weight, pass->in->den);
-      return lr_pass_emit (pass, row, value, one);
+      lr_pass_emit (pass, row, value, one);
+      return TRUE;
     }
   lr_run_work_within (run, drawing->n_values);
   for (guint i = 0; i < drawing->n_values; i++)
@@ -163,13 +164,12 @@ emit_state (Drawing *drawing,
 
       if (count == 0)
         continue;
-      if (run->exact && !lr_wide_mul (weight.ways, drawing->den / (LrWide) cup->total * (LrWide) count, &part.ways))
-        return lr_run_overflow (run);
-      if (!emit (drawing, row, lr_value_ordinal (i), part))
-        return FALSE;
+      if (run->exact)
+        part.ways = lr_wide_times (weight.ways, drawing->den / (LrWide) cup->total * (LrWide) count);
+      emit (drawing, row, lr_value_ordinal (i), part);
     }
   if (waits (drawing))
-    return lr_run_add_mass (run, LR_MASS_THROW, NULL, pass->step->step, drawing->path, weight, pass->in->den);
+    lr_run_add_mass (run, LR_MASS_THROW, NULL, pass->step->step, drawing->path, weight, pass->in->den);
   return lr_run_check (run, pass->step->step, pass->activation->trace, pass->out->n_states);
 }
 
@@ -192,18 +192,18 @@ lr_run_draw (LrPass    *pass,
   g_autofree Cup *cups = g_new0 (Cup, pass->in->n_states);
   Drawing drawing = { .pass = pass, .n_values = pass->step->step->type.kind->n_values, .cups = cups, .path = path,
                       .den = 1 };
-  LrWide den = pass->in->den;
 
   if (run->has_given && (drawing.given = lr_inputs_find_decision (run->inputs, path)) != NULL)
     g_hash_table_add (run->used, g_strdup (path));
   pass->tap->given = drawing.given != NULL;
   if (!find_cups (&drawing))
     return FALSE;
-  if (run->exact && (!lr_wide_mul (den, drawing.den, &den) || !lr_tap_multiply (pass->tap, drawing.den)))
-    return lr_run_overflow (run);
-  lr_pass_begin (pass, den);
+  if (run->exact)
+    lr_tap_multiply (pass->tap, drawing.den);
+  lr_pass_begin (pass, lr_wide_times (pass->in->den, drawing.den));
   for (guint i = 0; i < pass->in->n_states; i++)
     if (!cups[i].ended && !emit_state (&drawing, i))
       return FALSE;
-  return lr_pass_end (pass, states);
+  lr_pass_end (pass, states);
+  return TRUE;
 }

@@ -92,15 +92,6 @@ hold (Table *table,
   table->pass->run->held += bytes;
 }
 
-static gboolean
-add_share (LrRun   *run,
-           LrShare   *sum,
-           LrWeight weight,
-           LrWide   den)
-{
-  return lr_run_add_ratio (run, &sum->weight, &sum->den, weight, den);
-}
-
 /* --- the table --- */
 
 static gboolean
@@ -174,8 +165,7 @@ run_body (Table     *table,
   *states = lr_run_take_states (run, plan->entry.n_columns, TRUE, 1);
   for (guint i = 0; i < plan->entry.n_columns; i++)
     made[i] = row[table->loop->to_body[i]];
-  if (!lr_states_add (*states, run->exact, made, lr_weight_one (run->exact)))
-    g_assert_not_reached ();
+  lr_states_add (*states, run->exact, made, lr_weight_one (run->exact));
   pass->activation->trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, table->first_pass, plan,
                                           plan->n_sites);
   pass->activation->trace->parent = around;
@@ -235,6 +225,16 @@ start_at (const GArray *starts,
 
 /* --- pass after pass --- */
 
+/* @sum += @a * @b */
+static void
+add_product (LrRun   *run,
+             LrShare *sum,
+             LrShare  a,
+             LrShare  b)
+{
+  lr_run_add_share (run, sum, lr_run_multiply (run, a, b));
+}
+
 static void
 make_room (Table  *table,
            GArray *shares)
@@ -246,6 +246,28 @@ make_room (Table  *table,
   g_array_set_size (shares, table->info->len);
   for (guint i = before; i < shares->len; i++)
     g_array_index (shares, LrShare, i).den = 1;
+}
+
+/* What comes to a head goes no further in the loop. Returns: whether that is so */
+static gboolean
+leave (Table   *table,
+       Head    *head,
+       LrShare  share)
+{
+  LrPass *pass = table->pass;
+
+  if (head->leaves)
+    lr_run_add_share (pass->run, &head->left, share);
+  else if (head->stops)
+    lr_run_add_mass (pass->run, LR_MASS_UNKNOWN, &head->unknown, pass->step->step, NULL, share.weight, share.den);
+  return head->leaves || head->stops;
+}
+
+static inline LrShare
+share_of (const Head       *head,
+          const Transition *transition)
+{
+  return (LrShare) { transition->weight, head->den };
 }
 
 /* The weight at one head in one pass: out of the loop, or on to other heads. */
@@ -263,30 +285,28 @@ pass_on (Table   *table,
 
   if (!look_at (table, index))
     return FALSE;
-  head = head_at (table, index);
-  if (head->leaves)
-    return add_share (run, &head->left, share.weight, share.den);
-  if (head->stops)
-    return lr_run_add_mass (run, LR_MASS_UNKNOWN, &head->unknown, pass->step->step, NULL, share.weight, share.den);
+  if (leave (table, head_at (table, index), share))
+    return TRUE;
   if (number > pass->step->step->repeat.most)
-    return lr_run_add_mass (run, LR_MASS_UNFINISHED, NULL, pass->step->step, NULL, share.weight, share.den);
+    {
+      lr_run_add_mass (run, LR_MASS_UNFINISHED, NULL, pass->step->step, NULL, share.weight, share.den);
+      return TRUE;
+    }
   if (!expand (table, index))
     return FALSE;
   head = head_at (table, index);
-  if (!add_share (run, &head->visits, share.weight, share.den))
-    return FALSE;
+  lr_run_add_share (run, &head->visits, share);
   make_room (table, next);
   *moved += head->n;
   for (guint i = 0; i < head->n; i++)
     {
       const Transition *transition = &g_array_index (table->transitions, Transition, head->first + i);
-      LrShare part;
+      LrShare *to = &g_array_index (next, LrShare, transition->to);
 
-      if (!run->exact)
-        g_array_index (next, LrShare, transition->to).weight.chance += share.weight.chance * transition->weight.chance;
-      else if (!lr_run_multiply (run, share, (LrShare) { transition->weight, head->den }, &part) ||
-          !add_share (run, &g_array_index (next, LrShare, transition->to), part.weight, part.den))
-        return FALSE;
+      if (run->exact)
+        add_product (run, to, share, share_of (head, transition));
+      else
+        to->weight.chance += share.weight.chance * transition->weight.chance;
     }
   return TRUE;
 }
@@ -429,18 +449,6 @@ find_parts (Table *table)
       find_parts_from (table, i, &number);
 }
 
-/* @sum += @a * @b */
-static gboolean
-add_product (LrRun *run,
-             LrShare *sum,
-             LrShare  a,
-             LrShare  b)
-{
-  LrShare product;
-
-  return lr_run_multiply (run, a, b, &product) && add_share (run, sum, product.weight, product.den);
-}
-
 static LrShare
 inverse (LrRun *run,
          LrShare  share)
@@ -459,7 +467,7 @@ typedef struct
   LrShare *goes; /* what does not stay: its inverse is the number of visits for each arrival */
 } Part;
 
-static gboolean
+static void
 fill_part (Table       *table,
            Part        *part,
            const guint *members)
@@ -478,15 +486,12 @@ fill_part (Table       *table,
           const Transition *way = &g_array_index (table->transitions, Transition, head->first + k);
           const Head *to = head_at (table, way->to);
 
-          if (!add_share (run, to->part == head->part ? &part->between[i * part->n + to->place] : &part->out[i],
-                          way->weight, head->den))
-            return FALSE;
+          lr_run_add_share (run, to->part == head->part ? &part->between[i * part->n + to->place] : &part->out[i],
+                            share_of (head, way));
         }
       for (const LrMass *mass = head->masses; mass != NULL; mass = mass->next)
-        if (!add_share (run, &part->out[i], mass->weight, mass->den))
-          return FALSE;
+        lr_run_add_share (run, &part->out[i], (LrShare) { mass->weight, mass->den });
     }
-  return TRUE;
 }
 
 /* Takes the last head of the first @k + 1 out: what comes to it goes to where it leads. */
@@ -502,8 +507,7 @@ eliminate (Table       *table,
 
   part->goes[k] = part->out[k];
   for (guint j = 0; j < k; j++)
-    if (!add_share (run, &part->goes[k], row[j].weight, row[j].den))
-      return FALSE;
+    lr_run_add_share (run, &part->goes[k], row[j]);
   if (lr_weight_is_zero (part->goes[k].weight))
     return lr_run_fault (run, table->pass->step->step, table->pass->activation->trace, LR_RUN_FAULT_FOREVER,
                          lr_number (0));
@@ -513,17 +517,15 @@ eliminate (Table       *table,
       LrShare *into = &part->between[i * part->n];
 
       /* what arrives at the head itself goes the same ways */
-      if (!lr_run_multiply (run, i == k ? head_at (table, members[k])->in : into[k], each, &times))
-        return FALSE;
+      times = lr_run_multiply (run, i == k ? head_at (table, members[k])->in : into[k], each);
       if (lr_weight_is_zero (times.weight))
         continue;
       lr_run_work_within (run, k + 1);
       for (guint j = 0; j < k; j++)
-        if (!lr_weight_is_zero (row[j].weight) &&
-            !add_product (run, i == k ? &head_at (table, members[j])->in : &into[j], times, row[j]))
-          return FALSE;
-      if (i < k && !add_product (run, &part->out[i], times, part->out[k]))
-        return FALSE;
+        if (!lr_weight_is_zero (row[j].weight))
+          add_product (run, i == k ? &head_at (table, members[j])->in : &into[j], times, row[j]);
+      if (i < k)
+        add_product (run, &part->out[i], times, part->out[k]);
     }
   return TRUE;
 }
@@ -541,8 +543,7 @@ solve_part (Table       *table,
   Part part = { n, shares, shares + (gsize) n * n, shares + (gsize) n * n + n };
 
   hold (table, bytes);
-  if (!fill_part (table, &part, members))
-    return FALSE;
+  fill_part (table, &part, members);
   for (guint k = n; k-- > 0;)
     if (!eliminate (table, &part, members, k) ||
         !lr_run_check (run, table->pass->step->step, table->pass->activation->trace, table->info->len))
@@ -552,10 +553,8 @@ solve_part (Table       *table,
       LrShare in = head_at (table, members[k])->in;
 
       for (guint j = 0; j < k; j++)
-        if (!add_product (run, &in, visits[j], part.between[j * n + k]))
-          return FALSE;
-      if (!lr_run_multiply (run, in, inverse (run, part.goes[k]), &visits[k]))
-        return FALSE;
+        add_product (run, &in, visits[j], part.between[j * n + k]);
+      visits[k] = lr_run_multiply (run, in, inverse (run, part.goes[k]));
     }
   table->held -= bytes;
   run->held -= bytes;
@@ -563,7 +562,7 @@ solve_part (Table       *table,
 }
 
 /* What the visits of a head lead to: out of the loop, or on to heads of parts behind its own. */
-static gboolean
+static void
 leave_head (Table *table,
             guint  index,
             LrShare  visits)
@@ -571,22 +570,17 @@ leave_head (Table *table,
   LrPass *pass = table->pass;
   Head *head = head_at (table, index);
 
-  if (head->leaves)
-    return add_share (pass->run, &head->left, visits.weight, visits.den);
-  if (head->stops)
-    return lr_run_add_mass (pass->run, LR_MASS_UNKNOWN, &head->unknown, pass->step->step, NULL, visits.weight,
-                            visits.den);
-  if (!add_share (pass->run, &head->visits, visits.weight, visits.den))
-    return FALSE;
+  if (leave (table, head, visits))
+    return;
+  lr_run_add_share (pass->run, &head->visits, visits);
   for (guint i = 0; i < head->n; i++)
     {
       const Transition *way = &g_array_index (table->transitions, Transition, head->first + i);
       Head *to = head_at (table, way->to);
 
-      if (to->part != head->part && !add_product (pass->run, &to->in, visits, (LrShare) { way->weight, head->den }))
-        return FALSE;
+      if (to->part != head->part)
+        add_product (pass->run, &to->in, visits, share_of (head, way));
     }
-  return TRUE;
 }
 
 static gboolean
@@ -604,7 +598,7 @@ go_through_part (Table       *table,
   if (passes)
     return TRUE;
   if (n == 1 && (only->leaves || only->stops))
-    return leave_head (table, members[0], only->in);
+    return leave (table, head_at (table, members[0]), only->in);
   if (n > MOST_HEADS_OF_PART)
     return pass->run->sample.most > 0 ? give_up (table) :
                                         lr_run_too_large (pass->run, pass->step->step, pass->activation->trace, n);
@@ -612,8 +606,7 @@ go_through_part (Table       *table,
   if (!solve_part (table, members, n, visits))
     return FALSE;
   for (guint i = 0; i < n; i++)
-    if (!leave_head (table, members[i], visits[i]))
-      return FALSE;
+    leave_head (table, members[i], visits[i]);
   return TRUE;
 }
 
@@ -665,7 +658,7 @@ collect (Table         *table,
 }
 
 /* Everything that was shown in the block, and every weight that stopped in it, times the visits of its head. */
-static gboolean
+static void
 show (Table *table)
 {
   LrPass *pass = table->pass;
@@ -681,12 +674,9 @@ show (Table *table)
 
       if (lr_weight_is_zero (times.weight))
         continue;
-      if (!lr_trace_add_scaled (&run->machine.tracer, into, head->trace, times.weight, times.den))
-        return lr_run_overflow (run);
-      if (!lr_run_add_masses (run, head->masses, times.weight, times.den))
-        return FALSE;
+      lr_trace_add_scaled (&run->machine.tracer, into, head->trace, times.weight, times.den);
+      lr_run_add_masses (run, head->masses, times);
     }
-  return TRUE;
 }
 
 /* For each group, where it begins. */
@@ -751,7 +741,8 @@ run_table (Table    *table,
         return FALSE;
     }
   lr_run_give_states (run, groups);
-  return show (table);
+  show (table);
+  return TRUE;
 }
 
 gboolean
@@ -793,8 +784,9 @@ lr_run_own_loop (LrPass   *pass,
   if (good)
     {
       lr_run_give_states (pass->run, heads);
-      return lr_run_join (pass->run, exits, out) &&
-             lr_run_add_masses (pass->run, masses, lr_weight_one (pass->run->exact), 1);
+      lr_run_join (pass->run, exits, out);
+      lr_run_add_masses (pass->run, masses, (LrShare) { lr_weight_one (pass->run->exact), 1 });
+      return TRUE;
     }
   lr_run_give_states (pass->run, out);
   return !*done;

@@ -169,7 +169,6 @@ gboolean       lr_run_stop_given    (LrRun            *run,
                                      gint64            value,
                                      gint64            least,
                                      gint64            greatest);
-gboolean       lr_run_overflow      (LrRun            *run);
 gboolean       lr_run_check         (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,
@@ -182,34 +181,28 @@ gboolean       lr_run_too_large     (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,
                                      guint             states);
-gboolean       lr_run_add_mass      (LrRun            *run,
+void           lr_run_add_mass      (LrRun            *run,
                                      LrMassSort        sort,
                                      const LrUnknown  *unknown,
                                      const LrStep     *step,
                                      const char       *path,
                                      LrWeight          weight,
                                      LrWide            den);
-gboolean       lr_run_add_masses    (LrRun            *run,
+void           lr_run_add_masses    (LrRun            *run,
                                      const LrMass     *masses,
-                                     LrWeight          weight,
-                                     LrWide            den);
-gboolean       lr_run_add_ratio     (LrRun            *run,
-                                     LrWeight         *sum,
-                                     LrWide           *sum_den,
-                                     LrWeight          weight,
-                                     LrWide            den);
-/* The product of two shares, with what can be cancelled taken out first. Returns: %FALSE if that has more than 128
- * bits */
-gboolean       lr_run_multiply      (LrRun            *run,
+                                     LrShare           times);
+void           lr_run_add_share     (LrRun            *run,
+                                     LrShare          *sum,
+                                     LrShare           share);
+/* Returns: the product, with what can be cancelled taken out first */
+LrShare        lr_run_multiply      (LrRun            *run,
                                      LrShare           a,
-                                     LrShare           b,
-                                     LrShare          *product);
-gboolean       lr_run_project       (LrRun            *run,
+                                     LrShare           b);
+void           lr_run_project       (LrRun            *run,
                                      LrStates        **states,
                                      const int        *map,
-                                     guint             width,
-                                     const LrValue    *fresh);
-gboolean       lr_run_join          (LrRun            *run,
+                                     guint             width);
+void           lr_run_join          (LrRun            *run,
                                      LrStates         *into,
                                      LrStates         *from);
 /* Adds one state to a set that merges: each may have a denominator of its own. */
@@ -261,16 +254,18 @@ lr_run_is_over (LrRun *run, guint64 situations)
 gboolean       lr_pass_merges       (const LrPass     *pass);
 void           lr_pass_begin        (LrPass           *pass,
                                      LrWide            den);
-gboolean       lr_pass_emit         (LrPass           *pass,
+void           lr_pass_emit         (LrPass           *pass,
                                      const LrValue    *row,
                                      LrValue           value,
                                      LrWeight          weight);
-gboolean       lr_pass_end          (LrPass           *pass,
+void           lr_pass_end          (LrPass           *pass,
                                      LrStates        **states);
 gboolean       lr_pass_stop         (LrPass           *pass,
                                      LrStop            stop,
                                      LrWeight          weight,
                                      LrWide            den);
+/* What stands in the label, once for the instance of the step. */
+LrStop         lr_pass_note_label   (LrPass           *pass);
 gboolean       lr_pass_holds        (LrPass           *pass,
                                      guint             state,
                                      gboolean         *holds,

@@ -198,16 +198,14 @@ is_for (const LrRecall *recall,
 }
 
 /* The charts that were read are read again. */
-static gboolean
+static void
 read_again (LrPass            *pass,
             const LrReadNotes *reads)
 {
   for (guint i = 0; pass->tap != NULL && i < reads->n_notes; i++)
     for (guint j = 0; j < reads->notes[i].times; j++)
-      if (!lr_tap_read (&pass->run->machine.tracer, pass->tap, reads->notes[i].chart, reads->notes[i].cell,
-                        pass->eval.weight))
-        return FALSE;
-  return TRUE;
+      lr_tap_read (&pass->run->machine.tracer, pass->tap, reads->notes[i].chart, reads->notes[i].cell,
+                   pass->eval.weight);
 }
 
 gboolean
@@ -229,13 +227,14 @@ lr_recall_find (LrPass  *pass,
         }
       recall->at = &recall->entries[(hash >> 32) % N_ENTRIES];
     }
-  if (!is_for (recall, recall->at, columns) || !read_again (pass, &recall->at->reads))
+  if (!is_for (recall, recall->at, columns))
     {
       recall->reads.n_notes = 0;
       recall->reads.many = FALSE;
       pass->run->machine.reads = &recall->reads;
       return FALSE;
     }
+  read_again (pass, &recall->at->reads);
   lr_value_put (value, &recall->at->value);
   return TRUE;
 }

@@ -49,7 +49,7 @@ work_out_head (LrPass  *pass,
 }
 
 /* Adds a state, with other columns, to a set: those that leave the loop. */
-static gboolean
+static void
 leave (LrPass        *pass,
        LrStates      *leaving,
        const LrValue *row,
@@ -60,7 +60,7 @@ leave (LrPass        *pass,
 
   for (guint i = 0; i < leaving->width; i++)
     made[i] = row[map[i]];
-  return lr_states_add (leaving, pass->run->exact, made, weight) || lr_run_overflow (pass->run);
+  lr_states_add (leaving, pass->run->exact, made, weight);
 }
 
 /* The states before the step become states at the head of the first pass; those for which it is not done at all leave.
@@ -87,8 +87,7 @@ enter (Looping *looping)
         continue;
       if (!holds)
         {
-          if (!leave (pass, looping->exits, pass->eval.columns, step->source, pass->eval.weight))
-            return FALSE;
+          leave (pass, looping->exits, pass->eval.columns, step->source, pass->eval.weight);
           continue;
         }
       stop = work_out_head (pass, &looping->hidden);
@@ -100,8 +99,7 @@ enter (Looping *looping)
         }
       for (guint j = 0; j < width; j++)
         made[j] = step->repeat.to_head[j] >= 0 ? pass->eval.columns[step->repeat.to_head[j]] : looping->hidden;
-      if (!lr_states_add (looping->heads, run->exact, made, pass->eval.weight))
-        return lr_run_overflow (run);
+      lr_states_add (looping->heads, run->exact, made, pass->eval.weight);
     }
   lr_run_give_states (run, pass->in);
   return TRUE;
@@ -199,14 +197,16 @@ begin_state (Looping  *looping,
   stop = goes_on (looping, row, &on);
   if (stop != LR_STOP_NONE)
     return lr_pass_stop (pass, stop, pass->eval.weight, heads->den);
-  if (!on)
-    return leave (pass, leaving, row, step->repeat.to_after, pass->eval.weight);
-  if (most > 0 && looping->number > most)
-    return lr_run_add_mass (pass->run, LR_MASS_UNFINISHED, NULL, step->step, NULL, pass->eval.weight, heads->den);
-  for (guint i = 0; i < body->width; i++)
+  for (guint i = 0; i < body->width && on; i++)
     made[i] = step->repeat.to_body[i] >= 0 ? row[step->repeat.to_body[i]] :
                                              row_of_pass (looping, hidden_of (looping, row));
-  return lr_states_add (body, pass->run->exact, made, pass->eval.weight) || lr_run_overflow (pass->run);
+  if (!on)
+    leave (pass, leaving, row, step->repeat.to_after, pass->eval.weight);
+  else if (most > 0 && looping->number > most)
+    lr_run_add_mass (pass->run, LR_MASS_UNFINISHED, NULL, step->step, NULL, pass->eval.weight, heads->den);
+  else
+    lr_states_add (body, pass->run->exact, made, pass->eval.weight);
+  return TRUE;
 }
 
 static gboolean
@@ -233,8 +233,9 @@ begin_pass_alike (Looping   *looping,
   if (has_row (looping, looping->hidden))
     return TRUE;
   *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, looping->heads->den);
-  return lr_run_project (run, &looping->heads, pass->step->repeat.to_after, pass->step->after.n_columns, NULL) &&
-         lr_run_join (run, looping->exits, looping->heads);
+  lr_run_project (run, &looping->heads, pass->step->repeat.to_after, pass->step->after.n_columns);
+  lr_run_join (run, looping->exits, looping->heads);
+  return TRUE;
 }
 
 /* The states at the head of a pass: those that go on become states of the block, the others leave. */
@@ -256,8 +257,9 @@ begin_pass (Looping   *looping,
       return FALSE;
   lr_run_give_states (run, heads);
   if (leaving->n_states > 0)
-    return lr_run_join (run, looping->exits, leaving);
-  lr_run_give_states (run, leaving);
+    lr_run_join (run, looping->exits, leaving);
+  else
+    lr_run_give_states (run, leaving);
   return TRUE;
 }
 

@@ -37,7 +37,7 @@ lr_run_pool (LrRun            *run,
   pool = lr_pool_new (spec, run->exact);
   if (pool == NULL)
     {
-      lr_run_overflow (run);
+      lr_wide_lost = TRUE;
       return NULL;
     }
   g_hash_table_insert (run->pools, g_memdup2 (spec, sizeof *spec), pool);
@@ -124,20 +124,6 @@ note_spec (LrTap            *tap,
     tap->pools_differ = TRUE;
 }
 
-static LrStop
-note_label (LrPass *pass)
-{
-  const LrMessage *label = pass->step->step->label;
-  LrStop stop;
-
-  if (label == NULL || label->n_parts == 0 || pass->tap->label != NULL)
-    return LR_STOP_NONE;
-  pass->eval.tap = NULL; /* charts that words need are not what the step read */
-  stop = lr_eval_parts (&pass->eval, pass->step->label, label->n_parts, &pass->tap->label);
-  pass->eval.tap = pass->tap;
-  return stop;
-}
-
 /* Which dice each state throws. */
 static gboolean
 find_pools (Rolling *rolling)
@@ -157,9 +143,8 @@ find_pools (Rolling *rolling)
       rolling->ended[i] = !good;
       if (!good)
         continue;
-      if (!lr_weight_add (run->exact, &pass->tap->reached, pass->eval.weight))
-        return lr_run_overflow (run);
-      stop = note_label (pass);
+      lr_weight_add (run->exact, &pass->tap->reached, pass->eval.weight);
+      stop = lr_pass_note_label (pass);
       if (stop == LR_STOP_NONE && !holds)
         continue;
       if (stop == LR_STOP_NONE)
@@ -180,15 +165,15 @@ find_pools (Rolling *rolling)
         {
           Throw made = { .pool = rolling->pools[i] };
 
+          if (run->exact)
+            rolling->den = lr_wide_common (rolling->den, made.pool->den);
           g_array_append_val (rolling->throws, made);
         }
-      if (!lr_weight_add (run->exact, &g_array_index (rolling->throws, Throw, t).weight, pass->eval.weight))
-        return lr_run_overflow (run);
+      lr_weight_add (run->exact, &g_array_index (rolling->throws, Throw, t).weight, pass->eval.weight);
       if (spec.dice == 0) /* there is a reading, but nothing that anybody rolls */
         continue;
       note_spec (pass->tap, &spec);
-      if (!lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight))
-        return lr_run_overflow (run);
+      lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight);
     }
   return TRUE;
 }
@@ -282,69 +267,49 @@ read_given (Rolling          *rolling,
 
 /* --- the states that come out --- */
 
-static gboolean
+static void
 note_reading (Rolling *rolling,
               gint64   reading,
               LrWeight weight)
 {
   LrPass *pass = rolling->pass;
 
-  return lr_marginal_add (&pass->run->machine.tracer, &pass->tap->marginal, lr_value_whole (reading), weight) ||
-         lr_run_overflow (pass->run);
+  lr_marginal_add (&pass->run->machine.tracer, &pass->tap->marginal, lr_value_whole (reading), weight);
 }
 
-/* The denominator of the states that come out: every throw's divides it. */
-static gboolean
-find_denominator (Rolling *rolling)
+/* A weight over the denominator of the states that come out, before a throw of @pool, or where there is none. */
+static LrWeight
+bring (Rolling      *rolling,
+       LrWeight      weight,
+       const LrPool *pool)
 {
-  LrRun *run = rolling->pass->run;
-
-  rolling->den = 1;
-  if (!run->exact || rolling->given != NULL)
-    return TRUE;
-  for (guint i = 0; i < rolling->throws->len; i++)
-    if (!lr_wide_lcm (rolling->den, g_array_index (rolling->throws, Throw, i).pool->den, &rolling->den))
-      return lr_run_overflow (run);
-  return TRUE;
-}
-
-static gboolean
-multiply (LrRun    *run,
-          LrWeight  weight,
-          LrWide    factor,
-          LrWeight *product)
-{
-  *product = weight;
-  return !run->exact || lr_wide_mul (weight.ways, factor, &product->ways) || lr_run_overflow (run);
+  if (rolling->pass->run->exact)
+    weight.ways = lr_wide_times (weight.ways, pool != NULL ? rolling->den / pool->den : rolling->den);
+  return weight;
 }
 
 /* The tap of the roll: each sort of throw, times the weight of the states that make it. */
-static gboolean
+static void
 note_throws (Rolling *rolling)
 {
   LrPass *pass = rolling->pass;
-  LrRun *run = pass->run;
+  gboolean exact = pass->run->exact;
 
-  if (run->exact && !lr_tap_multiply (pass->tap, rolling->den))
-    return lr_run_overflow (run);
+  if (exact)
+    lr_tap_multiply (pass->tap, rolling->den);
   for (guint i = 0; i < rolling->throws->len && !pass->step->quiet; i++)
     {
       const Throw *throw = &g_array_index (rolling->throws, Throw, i);
-      LrWeight base;
+      LrWeight base = bring (rolling, throw->weight, throw->pool);
 
-      if (!multiply (run, throw->weight, run->exact ? rolling->den / throw->pool->den : 1, &base))
-        return FALSE;
       for (guint j = 0; j < throw->pool->n_values; j++)
         {
           LrWeight weight;
 
-          if (!lr_weight_multiply (run->exact, base, throw->pool->weights[j], &weight))
-            return lr_run_overflow (run);
-          if (!note_reading (rolling, throw->pool->least + j, weight))
-            return FALSE;
+          lr_weight_multiply (exact, base, throw->pool->weights[j], &weight);
+          note_reading (rolling, throw->pool->least + j, weight);
         }
     }
-  return TRUE;
 }
 
 /* One state of a simulation: a few of the numbers. */
@@ -359,8 +324,8 @@ emit_few (Rolling       *rolling,
 
   lr_run_split (pass->run, weight, pool->weights, pool->n_values, parts);
   for (guint i = 0; i < pool->n_values; i++)
-    if (!lr_weight_is_zero (parts[i]) && !lr_pass_emit (pass, row, lr_value_whole (pool->least + i), parts[i]))
-      return FALSE;
+    if (!lr_weight_is_zero (parts[i]))
+      lr_pass_emit (pass, row, lr_value_whole (pool->least + i), parts[i]);
   return lr_run_check (pass->run, pass->step->step, pass->activation->trace, pass->out->n_states);
 }
 
@@ -384,12 +349,13 @@ emit_throw (Rolling       *rolling,
 {
   LrPass *pass = rolling->pass;
   LrRun *run = pass->run;
-  LrWeight base;
+  LrWeight base = bring (rolling, weight, pass->step->result >= 0 ? pool : NULL);
 
   if (pass->step->result < 0)
-    return multiply (run, weight, rolling->den, &base) && lr_pass_emit (pass, row, lr_value_none (), base);
-  if (!multiply (run, weight, run->exact ? rolling->den / pool->den : 1, &base))
-    return FALSE;
+    {
+      lr_pass_emit (pass, row, lr_value_none (), base);
+      return TRUE;
+    }
   lr_run_work_within (run, pool->n_values);
   if (rolling->few)
     return emit_few (rolling, pool, row, base);
@@ -399,22 +365,20 @@ emit_throw (Rolling       *rolling,
 
       if (lr_weight_is_zero (pool->weights[i]))
         continue;
-      if (!lr_weight_multiply (run->exact, base, pool->weights[i], &product))
-        return lr_run_overflow (run);
-      if (!lr_pass_emit (pass, row, lr_value_whole (pool->least + i), product))
-        return FALSE;
+      lr_weight_multiply (run->exact, base, pool->weights[i], &product);
+      lr_pass_emit (pass, row, lr_value_whole (pool->least + i), product);
     }
   return lr_run_check (run, pass->step->step, pass->activation->trace, pass->out->n_states);
 }
 
-static gboolean
+static void
 wait_for (Rolling  *rolling,
           LrWeight  weight)
 {
   LrPass *pass = rolling->pass;
   g_autofree char *path = lr_trace_path (pass->activation->trace, pass->step->step);
 
-  return lr_run_add_mass (pass->run, LR_MASS_THROW, NULL, pass->step->step, path, weight, pass->in->den);
+  lr_run_add_mass (pass->run, LR_MASS_THROW, NULL, pass->step->step, path, weight, pass->in->den);
 }
 
 static gboolean
@@ -434,12 +398,12 @@ emit_state (Rolling *rolling,
       LrStop stop;
 
       /* the tap has the denominator of what comes out by now */
-      if (!multiply (run, weight, rolling->den, &pass->eval.weight))
-        return FALSE;
+      pass->eval.weight = bring (rolling, weight, NULL);
       stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
       if (stop != LR_STOP_NONE)
         return lr_pass_stop (pass, stop, weight, pass->in->den);
-      return lr_pass_emit (pass, row, value, pass->eval.weight);
+      lr_pass_emit (pass, row, value, pass->eval.weight);
+      return TRUE;
     }
   if (rolling->given != NULL || lr_inputs_waits_for_dice (run->inputs))
     {
@@ -450,10 +414,19 @@ emit_state (Rolling *rolling,
       if (lr_run_roll_spec (pass, &spec) != LR_STOP_NONE)
         g_assert_not_reached ();
       pass->eval.tap = pass->tap;
-      if (rolling->given == NULL)
-        return spec.dice == 0 ? emit_throw (rolling, rolling->pools[state], row, weight) : wait_for (rolling, weight);
-      return read_given (rolling, &spec, rolling->pools[state], &reading) && note_reading (rolling, reading, weight) &&
-             lr_pass_emit (pass, row, lr_value_whole (reading), weight);
+      if (rolling->given != NULL)
+        {
+          if (!read_given (rolling, &spec, rolling->pools[state], &reading))
+            return FALSE;
+          note_reading (rolling, reading, weight);
+          lr_pass_emit (pass, row, lr_value_whole (reading), weight);
+          return TRUE;
+        }
+      if (spec.dice > 0)
+        {
+          wait_for (rolling, weight);
+          return TRUE;
+        }
     }
   return emit_throw (rolling, rolling->pools[state], row, weight);
 }
@@ -475,22 +448,22 @@ lr_run_roll (LrPass    *pass,
   g_autofree const LrPool **pools = g_new0 (const LrPool *, pass->in->n_states);
   g_autofree gboolean *ended = g_new0 (gboolean, pass->in->n_states);
   g_autoptr (GArray) throws = g_array_new (FALSE, FALSE, sizeof (Throw));
-  Rolling rolling = { .pass = pass, .pools = pools, .ended = ended, .throws = throws };
+  Rolling rolling = { .pass = pass, .pools = pools, .ended = ended, .throws = throws, .den = 1 };
   LrRun *run = pass->run;
-  LrWide den = pass->in->den;
 
-  if (!find_pools (&rolling) || !find_given (&rolling) || !find_denominator (&rolling))
+  if (!find_pools (&rolling) || !find_given (&rolling))
     return FALSE;
-  if (run->exact && !lr_wide_mul (den, rolling.den, &den))
-    return lr_run_overflow (run);
   pass->tap->given = rolling.given != NULL;
-  if (rolling.given == NULL && !note_throws (&rolling))
-    return FALSE;
+  if (rolling.given != NULL)
+    rolling.den = 1;
+  else
+    note_throws (&rolling);
   rolling.few = are_too_many (&rolling);
   run->result->sampled = run->result->sampled || rolling.few;
-  lr_pass_begin (pass, den);
+  lr_pass_begin (pass, lr_wide_times (pass->in->den, rolling.den));
   for (guint i = 0; i < pass->in->n_states; i++)
     if (!ended[i] && !emit_state (&rolling, i))
       return FALSE;
-  return lr_pass_end (pass, states);
+  lr_pass_end (pass, states);
+  return TRUE;
 }

@@ -84,13 +84,12 @@ lane_of (const LrStates *states,
 }
 
 /* The weights of ways as shares of what their lanes had: whole numbers over one denominator. */
-static gboolean
+static void
 share_ways (Splitting *self,
             Work      *work,
             LrKernel  *kernel,
             LrStates  *states)
 {
-  LrRun *run = self->run;
   LrWide gcd = lr_wide_gcd (states->den, self->before->den);
   LrWide more = self->before->den / gcd;
   LrWide times = 1;
@@ -99,26 +98,20 @@ share_ways (Splitting *self,
   for (guint i = 0; i < states->n_states; i++)
     {
       LrWide lane = work->lanes->weights[lane_of (states, i)].ways;
-      LrWide ways;
+      LrWide ways = lr_wide_times (states->weights[i].ways, more);
 
-      if (!lr_wide_mul (states->weights[i].ways, more, &ways))
-        return lr_run_overflow (run);
-      if (ways % lane != 0 && !lr_wide_lcm (times, lane / lr_wide_gcd (ways, lane), &times))
-        return lr_run_overflow (run);
+      if (ways % lane != 0)
+        times = lr_wide_common (times, lane / lr_wide_gcd (ways, lane));
     }
-  if (!lr_wide_mul (more, times, &more) || !lr_wide_mul (kernel->den, times, &kernel->den))
-    return lr_run_overflow (run);
+  more = lr_wide_times (more, times);
+  kernel->den = lr_wide_times (kernel->den, times);
   for (guint i = 0; i < states->n_states; i++)
-    {
-      if (!lr_wide_mul (states->weights[i].ways, more, &states->weights[i].ways))
-        return lr_run_overflow (run);
-      states->weights[i].ways /= work->lanes->weights[lane_of (states, i)].ways;
-    }
-  return TRUE;
+    states->weights[i].ways = lr_wide_times (states->weights[i].ways, more) /
+                              work->lanes->weights[lane_of (states, i)].ways;
 }
 
 /* Puts what has left the part in order: lane after lane. */
-static gboolean
+static void
 find_ways (Splitting *self,
            Work      *work,
            LrKernel  *kernel,
@@ -132,8 +125,8 @@ find_ways (Splitting *self,
   guint at = 0;
 
   states->width = work->part->plan->exit.n_columns;
-  if (run->exact && !share_ways (self, work, kernel, states))
-    return FALSE;
+  if (run->exact)
+    share_ways (self, work, kernel, states);
   for (guint i = 0; i < states->n_states; i++)
     next[lane_of (states, i) - first + 1]++;
   for (guint i = 0; i < end - first; i++)
@@ -150,7 +143,6 @@ find_ways (Splitting *self,
         lr_kernel_add_way (kernel, lr_states_row (states, order[at]), weight);
       }
   lr_run_give_states (run, states);
-  return TRUE;
 }
 
 static gboolean
@@ -166,19 +158,19 @@ run_part (Splitting *self,
     {
       guint end = MIN (n, first + most);
       LrStates *states;
+      gboolean good = run_lanes (self, work, first, end, &states);
 
-      if (!run_lanes (self, work, first, end, &states) ||
-          !find_ways (self, work, &self->kernels[number], first, end, states) ||
-          !lr_run_check (run, self->plan->steps[self->split->first].step, self->activation->trace, 0))
+      if (good)
+        find_ways (self, work, &self->kernels[number], first, end, states);
+      if (good && lr_run_check (run, self->plan->steps[self->split->first].step, self->activation->trace, 0))
+        continue;
+      /* in doubles there may be as many lanes as there are */
+      if (run->exact && n > MOST_LANES && run->result->status == LR_STATUS_TOO_LARGE)
         {
-          /* in doubles there may be as many lanes as there are */
-          if (run->exact && n > MOST_LANES && run->result->status == LR_STATUS_TOO_LARGE)
-            {
-              run->result->status = LR_STATUS_DONE;
-              return lr_run_overflow (run);
-            }
-          return FALSE;
+          run->result->status = LR_STATUS_DONE;
+          lr_wide_lost = TRUE;
         }
+      return FALSE;
     }
   return TRUE;
 }
@@ -264,8 +256,8 @@ run_parts (Splitting *self,
       self->activation->trace = around;
       run->masses = masses_around;
       put_in_order (self, own);
-      if (*done && !lr_trace_add_scaled (&run->machine.tracer, around, own, lr_weight_one (run->exact), 1))
-        return lr_run_overflow (run);
+      if (*done)
+        lr_trace_add_scaled (&run->machine.tracer, around, own, lr_weight_one (run->exact), 1);
       if (!*done)
         memcpy (self->activation->known, known, size);
     }

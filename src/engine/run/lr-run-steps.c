@@ -72,7 +72,7 @@ lr_pass_begin (LrPass *pass,
   pass->out = lr_run_take_states (pass->run, pass->step->after.n_columns, lr_pass_merges (pass), den);
 }
 
-gboolean
+void
 lr_pass_emit (LrPass        *pass,
               const LrValue *row,
               LrValue        value,
@@ -85,10 +85,10 @@ lr_pass_emit (LrPass        *pass,
     lr_value_put (&made[i], &row[i]);
   for (guint i = step->n_same; i < step->after.n_columns; i++)
     lr_value_put (&made[i], step->source[i] >= 0 ? &row[step->source[i]] : &value);
-  return lr_states_take (pass->out, pass->run->exact, weight) || lr_run_overflow (pass->run);
+  lr_states_take (pass->out, pass->run->exact, weight);
 }
 
-gboolean
+void
 lr_pass_end (LrPass    *pass,
              LrStates **states)
 {
@@ -96,7 +96,6 @@ lr_pass_end (LrPass    *pass,
   *states = pass->out;
   if (pass->run->exact)
     lr_states_reduce (pass->out);
-  return TRUE;
 }
 
 /* A formula had no value in a state of this weight. */
@@ -112,7 +111,8 @@ lr_pass_stop (LrPass  *pass,
     return lr_run_stop_fault (run, pass->step->step, pass->activation->trace);
   if (run->refused)
     return FALSE;
-  return lr_run_add_mass (run, LR_MASS_UNKNOWN, &run->machine.unknown, pass->step->step, NULL, weight, den);
+  lr_run_add_mass (run, LR_MASS_UNKNOWN, &run->machine.unknown, pass->step->step, NULL, weight, den);
+  return TRUE;
 }
 
 /* Sets the formulas' eyes on one state. */
@@ -152,15 +152,12 @@ lr_pass_holds (LrPass   *pass,
 }
 
 /* The weight of all states; of a refused run, one. */
-static gboolean
-whole_weight (LrPass *pass)
+static void
+take_whole_weight (LrPass *pass)
 {
-  if (pass->run->refused)
-    {
-      pass->eval.weight = lr_weight_one (pass->run->exact);
-      return TRUE;
-    }
-  return lr_states_total (pass->in, pass->run->exact, &pass->eval.weight) || lr_run_overflow (pass->run);
+  gboolean exact = pass->run->exact;
+
+  pass->eval.weight = pass->run->refused ? lr_weight_one (exact) : lr_states_total (pass->in, exact);
 }
 
 /* Something known before the dice had no value: that ends all states. */
@@ -174,7 +171,7 @@ stop_all (LrPass *pass,
   return TRUE;
 }
 
-static gboolean
+static void
 note (LrPass  *pass,
       LrValue  value,
       gboolean done)
@@ -183,17 +180,16 @@ note (LrPass  *pass,
   LrTracer *tracer = &pass->run->machine.tracer;
 
   if (tap == NULL)
-    return TRUE;
-  if (!lr_weight_add (pass->run->exact, &tap->reached, pass->eval.weight) ||
-      (done && (!lr_weight_add (pass->run->exact, &tap->done, pass->eval.weight) ||
-                (!pass->step->quiet && !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight)))))
-    return lr_run_overflow (pass->run);
-  return TRUE;
+    return;
+  lr_weight_add (tracer->exact, &tap->reached, pass->eval.weight);
+  if (done)
+    lr_weight_add (tracer->exact, &tap->done, pass->eval.weight);
+  if (done && !pass->step->quiet)
+    lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight);
 }
 
-/* What stands in the label, once for the instance of the step. */
-static LrStop
-note_label (LrPass *pass)
+LrStop
+lr_pass_note_label (LrPass *pass)
 {
   const LrMessage *label = pass->step->step->label;
   LrTap *tap = pass_tap (pass);
@@ -214,7 +210,7 @@ note_label_of_unknown (LrPass *pass)
 {
   LrUnknown unknown = pass->run->machine.unknown;
 
-  if (note_label (pass) != LR_STOP_NONE)
+  if (lr_pass_note_label (pass) != LR_STOP_NONE)
     pass->tap->label = NULL;
   pass->run->machine.unknown = unknown;
 }
@@ -224,15 +220,17 @@ static gboolean
 go_on (LrPass    *pass,
        LrStates **states)
 {
-  if (pass->step->keeps)
-    return TRUE;
-  *states = pass->in;
-  return lr_run_project (pass->run, states, pass->step->source, pass->step->after.n_columns, NULL);
+  if (!pass->step->keeps)
+    {
+      *states = pass->in;
+      lr_run_project (pass->run, states, pass->step->source, pass->step->after.n_columns);
+    }
+  return TRUE;
 }
 
 /* A step that keeps the states as they are: but one in which it could not be worked out, @stays unset, ends there. From
  * the first of those on the others are copied. */
-static gboolean
+static void
 keep_state (LrPass    *pass,
             guint      state,
             gboolean   stays,
@@ -242,12 +240,10 @@ keep_state (LrPass    *pass,
     {
       *kept = lr_run_take_states (pass->run, pass->in->width, FALSE, pass->in->den);
       for (guint i = 0; i < state; i++)
-        if (!lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, i), pass->in->weights[i]))
-          return lr_run_overflow (pass->run);
+        lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, i), pass->in->weights[i]);
     }
-  return !stays || *kept == NULL ||
-         lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, state), pass->in->weights[state]) ||
-         lr_run_overflow (pass->run);
+  if (stays && *kept != NULL)
+    lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, state), pass->in->weights[state]);
 }
 
 /* After keep_state() for all of them. */
@@ -360,8 +356,7 @@ note_headline (LrPass  *pass,
     return stop;
   if (pass->tap->headline == NULL)
     pass->tap->headline = lr_arena_new_array (pass->run->machine.tracer.arena, LrMarginal, 1);
-  if (!lr_marginal_add (&pass->run->machine.tracer, pass->tap->headline, lr_value_object (parts), pass->eval.weight))
-    pass->run->machine.overflow = TRUE;
+  lr_marginal_add (&pass->run->machine.tracer, pass->tap->headline, lr_value_object (parts), pass->eval.weight);
   return LR_STOP_NONE;
 }
 
@@ -376,8 +371,7 @@ run_known_value (LrPass    *pass,
   gboolean holds = TRUE;
   LrStop stop = LR_STOP_NONE;
 
-  if (!whole_weight (pass))
-    return FALSE;
+  take_whole_weight (pass);
   pass_tap (pass);
   if (step->when != NULL && (stop = lr_eval (&pass->eval, step->when, &value)) == LR_STOP_NONE)
     holds = value.ordinal != 0;
@@ -393,7 +387,7 @@ run_known_value (LrPass    *pass,
   if (stop == LR_STOP_NONE)
     {
       *known = value;
-      stop = note_label (pass);
+      stop = lr_pass_note_label (pass);
     }
   else if (stop == LR_STOP_UNKNOWN)
     note_label_of_unknown (pass);
@@ -401,8 +395,7 @@ run_known_value (LrPass    *pass,
     stop = note_headline (pass, value);
   if (stop != LR_STOP_NONE)
     return stop_all (pass, stop);
-  if (!note (pass, value, holds))
-    return FALSE;
+  note (pass, value, holds);
   return pass->run->refused || go_on (pass, states);
 }
 
@@ -434,8 +427,8 @@ run_drawn_value (LrPass    *pass,
         return FALSE;
       if (!good)
         {
-          if (step->keeps && !keep_state (pass, i, FALSE, &kept))
-            return FALSE;
+          if (step->keeps)
+            keep_state (pass, i, FALSE, &kept);
           continue;
         }
       old = before >= 0 ? pass->eval.columns[before] : none;
@@ -449,24 +442,26 @@ run_drawn_value (LrPass    *pass,
       if (holds && !found && recall != NULL)
         lr_recall_keep (pass, stop, &value);
       if (stop == LR_STOP_NONE && step->label != NULL)
-        stop = note_label (pass);
+        stop = lr_pass_note_label (pass);
       else if (stop == LR_STOP_UNKNOWN && step->label != NULL)
         note_label_of_unknown (pass);
       if (stop == LR_STOP_NONE && step->message != NULL)
         stop = note_headline (pass, value);
-      if ((stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den)) ||
-          (step->keeps && (stop != LR_STOP_NONE || kept != NULL) &&
-           !keep_state (pass, i, stop == LR_STOP_NONE, &kept)))
+      if (stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
         return FALSE;
+      if (step->keeps)
+        keep_state (pass, i, stop == LR_STOP_NONE, &kept);
       if (stop != LR_STOP_NONE)
         continue;
-      if ((pass->tap != NULL && !note (pass, value, holds)) ||
-          (!step->keeps && !lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight)))
-        return FALSE;
+      if (pass->tap != NULL)
+        note (pass, value, holds);
+      if (!step->keeps)
+        lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight);
     }
-  if (!step->keeps)
-    return lr_pass_end (pass, states);
-  keep_end (pass, kept, states);
+  if (step->keeps)
+    keep_end (pass, kept, states);
+  else
+    lr_pass_end (pass, states);
   return TRUE;
 }
 
@@ -510,13 +505,12 @@ note_effect (LrPass *pass)
   LrValue rows, value;
   LrStop stop = LR_STOP_NONE;
 
-  if (!lr_weight_add (tracer->exact, &tap->done, pass->eval.weight))
-    pass->run->machine.overflow = TRUE;
+  lr_weight_add (tracer->exact, &tap->done, pass->eval.weight);
   if (step->effect.each == NULL)
     {
       stop = effect_value (pass, &value);
-      if (stop == LR_STOP_NONE && !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight))
-        pass->run->machine.overflow = TRUE;
+      if (stop == LR_STOP_NONE)
+        lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight);
       return stop;
     }
   stop = lr_eval (&pass->eval, step->effect.each, &rows);
@@ -526,8 +520,8 @@ note_effect (LrPass *pass)
     {
       pass->eval.locals[step->effect.local] = rows.object->values[i];
       stop = effect_value (pass, &value);
-      if (stop == LR_STOP_NONE && !lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight))
-        pass->run->machine.overflow = TRUE;
+      if (stop == LR_STOP_NONE)
+        lr_marginal_add (tracer, &tap->marginal, value, pass->eval.weight);
     }
   return stop;
 }
@@ -558,9 +552,8 @@ note_message (LrPass *pass)
   if (stop != LR_STOP_NONE)
     return stop;
   value = parts != NULL ? lr_value_object (parts) : lr_value_none ();
-  if (!lr_weight_add (pass->run->exact, &tap->done, pass->eval.weight) ||
-      !lr_marginal_add (&pass->run->machine.tracer, &tap->marginal, value, pass->eval.weight))
-    pass->run->machine.overflow = TRUE;
+  lr_weight_add (pass->run->exact, &tap->done, pass->eval.weight);
+  lr_marginal_add (&pass->run->machine.tracer, &tap->marginal, value, pass->eval.weight);
   return LR_STOP_NONE;
 }
 
@@ -572,13 +565,12 @@ show (LrPass *pass)
   LrValue holds = lr_value_flag (TRUE);
   LrStop stop;
 
-  if (!lr_weight_add (pass->run->exact, &tap->reached, pass->eval.weight))
-    pass->run->machine.overflow = TRUE;
+  lr_weight_add (pass->run->exact, &tap->reached, pass->eval.weight);
   if (pass->step->when != NULL && ((stop = lr_eval (&pass->eval, pass->step->when, &holds)) != LR_STOP_NONE))
     return stop;
   if (holds.ordinal == 0)
     return LR_STOP_NONE;
-  if ((stop = note_label (pass)) != LR_STOP_NONE)
+  if ((stop = lr_pass_note_label (pass)) != LR_STOP_NONE)
     return stop;
   return pass->step->step->kind == LR_STEP_EFFECT ? note_effect (pass) : note_message (pass);
 }
@@ -593,8 +585,7 @@ run_shown (LrPass    *pass,
 
   if (!pass->step->shows_drawn)
     {
-      if (!whole_weight (pass))
-        return FALSE;
+      take_whole_weight (pass);
       if ((stop = show (pass)) != LR_STOP_NONE)
         return stop_all (pass, stop);
       if (pass->run->refused)
@@ -610,9 +601,9 @@ run_shown (LrPass    *pass,
         return FALSE;
       look_at (pass, i);
       stop = show (pass);
-      if ((stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den)) ||
-          !keep_state (pass, i, stop == LR_STOP_NONE, &kept))
+      if (stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
         return FALSE;
+      keep_state (pass, i, stop == LR_STOP_NONE, &kept);
     }
   keep_end (pass, kept, states);
   return go_on (pass, states);
@@ -632,22 +623,14 @@ split (LrPass    *pass,
   for (guint i = 0; i < pass->in->n_states; i++)
     {
       gboolean holds, good;
-      gboolean added;
 
       if (!lr_pass_holds (pass, i, &holds, &good))
         return FALSE;
       if (!good)
         continue;
-      if (holds)
-        added = lr_states_add (holding, pass->run->exact, pass->eval.columns, pass->eval.weight);
-      else
-        {
-          for (guint j = 0; j < pass->step->after.n_columns; j++)
-            made[j] = pass->eval.columns[pass->step->source[j]];
-          added = lr_states_add (others, pass->run->exact, made, pass->eval.weight);
-        }
-      if (!added)
-        return lr_run_overflow (pass->run);
+      for (guint j = 0; j < pass->step->after.n_columns && !holds; j++)
+        made[j] = pass->eval.columns[pass->step->source[j]];
+      lr_states_add (holds ? holding : others, pass->run->exact, holds ? pass->eval.columns : made, pass->eval.weight);
     }
   return TRUE;
 }
@@ -665,14 +648,13 @@ run_group (LrPass    *pass,
 
   if (!step->when_drawn)
     {
-      if (!whole_weight (pass))
-        return FALSE;
+      take_whole_weight (pass);
       if ((stop = lr_eval (&pass->eval, step->when, &holds)) != LR_STOP_NONE)
         return stop_all (pass, stop);
       if (holds.ordinal == 0)
         return run->refused || go_on (pass, states);
-      if (!run->refused && !lr_run_project (run, states, step->group.enter, plan->entry.n_columns, NULL))
-        return FALSE;
+      if (!run->refused)
+        lr_run_project (run, states, step->group.enter, plan->entry.n_columns);
       return lr_run_block (run, pass->activation, plan, states);
     }
   holding = lr_run_take_states (run, step->before.n_columns, FALSE, pass->in->den);
@@ -680,9 +662,10 @@ run_group (LrPass    *pass,
   if (!split (pass, holding, others))
     return FALSE;
   lr_run_give_states (run, pass->in);
-  if (!lr_run_project (run, &holding, step->group.enter, plan->entry.n_columns, NULL) ||
-      !lr_run_block (run, pass->activation, plan, &holding) || !lr_run_join (run, others, holding))
+  lr_run_project (run, &holding, step->group.enter, plan->entry.n_columns);
+  if (!lr_run_block (run, pass->activation, plan, &holding))
     return FALSE;
+  lr_run_join (run, others, holding);
   *states = others;
   return TRUE;
 }
@@ -708,8 +691,7 @@ sort_rows (LrRun            *run,
                                                   row[step->sorts[j]]);
       if ((i + 1) % LR_PASS_LOOK == 0 && !lr_run_check (run, step->step, trace, from->n_states))
         return FALSE;
-      if (!lr_states_add (into, run->exact, row, from->weights[i]))
-        return lr_run_overflow (run);
+      lr_states_add (into, run->exact, row, from->weights[i]);
     }
   lr_run_give_states (run, from);
   *states = into;

@@ -166,8 +166,7 @@ lay_out (Sweep          *sweep,
       if (set_strides (sweep))
         return TRUE;
     }
-  if (sweep->run->exact)
-    lr_run_overflow (sweep->run);
+  lr_wide_lost = sweep->run->exact;
   return FALSE;
 }
 
@@ -421,8 +420,8 @@ show (Sweep  *sweep,
         show_in (sweep, lr_trace_tap (tracer, trace, (guint) note->step->site, note->step->step, note->rows.den), note,
                  times.weight);
     }
-  if (tracer->exact && !lr_trace_add_scaled (tracer, sweep->into, trace, times.weight, times.den))
-    lr_run_overflow (sweep->run);
+  if (tracer->exact)
+    lr_trace_add_scaled (tracer, sweep->into, trace, times.weight, times.den);
 }
 
 /* --- one head after the other --- */
@@ -433,14 +432,11 @@ pass_on_ways (Sweep   *sweep,
               LrShare  share)
 {
   LrWide goes = sweep->den - sweep->stays.ways;
-  LrShare times;
 
-  if (lr_run_multiply (sweep->run, share, (LrShare) { { .ways = sweep->den }, goes }, &times) &&
-      lr_run_multiply (sweep->run, share, (LrShare) { { .ways = 1 }, goes }, &share))
-    {
-      show (sweep, times);
-      absorb_ways (sweep, into + sweep->move, 0, share);
-    }
+  show (sweep, lr_run_multiply (sweep->run, share, (LrShare) { { .ways = sweep->den }, goes }));
+  share = lr_run_multiply (sweep->run, share, (LrShare) { { .ways = 1 }, goes });
+  if (!lr_wide_lost)
+    absorb_ways (sweep, into + sweep->move, 0, share);
 }
 
 static gboolean
@@ -701,7 +697,6 @@ try (Sweep          *sweep,
   LrTracer *tracer = &run->machine.tracer;
   LrTrace *around = sweep->pass->activation->trace;
   LrMass **masses_around = run->masses;
-  LrWeight all;
   gboolean good;
 
   sweep->out = lr_run_take_states (run, exits->width, TRUE, 1);
@@ -720,17 +715,17 @@ try (Sweep          *sweep,
     }
   while (good && sweep->again);
   /* whether so many passes are as good as never made */
-  if (second == TILTED && lr_states_total (heads, FALSE, &all))
-    *done = *done && sweep->bound / POWER_OF_TOO_MANY < all.chance * NOTHING;
+  if (second == TILTED)
+    *done = *done && sweep->bound / POWER_OF_TOO_MANY < lr_states_total (heads, FALSE).chance * NOTHING;
   if (!good || !*done)
     {
       lr_run_give_states (run, sweep->out);
       return good;
     }
-  return lr_run_join (run, exits, sweep->out) &&
-         (lr_trace_add_scaled (tracer, around, sweep->shown, lr_weight_one (run->exact), 1) ||
-          lr_run_overflow (run)) &&
-         lr_run_add_masses (run, sweep->masses, lr_weight_one (run->exact), 1);
+  lr_run_join (run, exits, sweep->out);
+  lr_trace_add_scaled (tracer, around, sweep->shown, lr_weight_one (run->exact), 1);
+  lr_run_add_masses (run, sweep->masses, (LrShare) { lr_weight_one (run->exact), 1 });
+  return TRUE;
 }
 
 gboolean

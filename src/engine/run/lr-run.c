@@ -59,13 +59,12 @@ lr_run_give_states (LrRun    *run,
   g_ptr_array_add (run->spare, states);
 }
 
-/* Gives states other columns: for each the column it comes from, or -1 for @fresh. Equal states merge. */
-gboolean
+/* Gives states other columns: for each the column it comes from. Equal states merge. */
+void
 lr_run_project (LrRun         *run,
                 LrStates     **states,
                 const int     *map,
-                guint          width,
-                const LrValue *fresh)
+                guint          width)
 {
   LrStates *from = *states;
   LrStates *into;
@@ -75,41 +74,36 @@ lr_run_project (LrRun         *run,
   for (guint i = 0; i < width && same; i++)
     same = map[i] == (int) i;
   if (same)
-    return TRUE;
+    return;
   into = lr_run_take_states (run, width, TRUE, from->den);
   for (guint i = 0; i < from->n_states; i++)
     {
       const LrValue *source = lr_states_row (from, i);
 
       for (guint j = 0; j < width; j++)
-        row[j] = map[j] >= 0 ? source[map[j]] : *fresh;
-      if (!lr_states_add (into, run->exact, row, from->weights[i]))
-        return lr_run_overflow (run);
+        row[j] = source[map[j]];
+      lr_states_add (into, run->exact, row, from->weights[i]);
     }
   *states = into;
   lr_run_give_states (run, from);
-  return TRUE;
 }
 
 /* Adds the states of @from, which has the same columns, to @into, which merges; @from is used up. */
-gboolean
+void
 lr_run_join (LrRun    *run,
              LrStates *into,
              LrStates *from)
 {
   if (run->exact && from->den != into->den)
     {
-      LrWide common;
+      LrWide common = lr_wide_common (into->den, from->den);
 
-      if (!lr_wide_lcm (into->den, from->den, &common) || !lr_states_scale (into, common / into->den) ||
-          !lr_states_scale (from, common / from->den))
-        return lr_run_overflow (run);
+      lr_states_scale (into, common / into->den);
+      lr_states_scale (from, common / from->den);
     }
   for (guint i = 0; i < from->n_states; i++)
-    if (!lr_states_add (into, run->exact, lr_states_row (from, i), from->weights[i]))
-      return lr_run_overflow (run);
+    lr_states_add (into, run->exact, lr_states_row (from, i), from->weights[i]);
   lr_run_give_states (run, from);
-  return TRUE;
 }
 
 void
@@ -122,22 +116,13 @@ lr_run_add_state (LrRun         *run,
     {
       LrWide common = lr_wide_common (into->den, share.den);
 
-      if (!lr_states_scale (into, common / into->den))
-        lr_wide_lost = TRUE;
+      lr_states_scale (into, common / into->den);
       share.weight.ways = lr_wide_times (share.weight.ways, common / share.den);
     }
-  if (!lr_states_add (into, run->exact, row, share.weight))
-    lr_run_overflow (run);
+  lr_states_add (into, run->exact, row, share.weight);
 }
 
 /* --- stopping --- */
-
-gboolean
-lr_run_overflow (LrRun *run G_GNUC_UNUSED)
-{
-  lr_wide_lost = TRUE;
-  return FALSE;
-}
 
 static void
 note_place (LrRun         *run,
@@ -225,7 +210,7 @@ lr_run_check (LrRun         *run,
       note_place (run, LR_STATUS_CANCELLED, step, trace);
       return FALSE;
     }
-  return !run->machine.overflow && !lr_wide_lost;
+  return !lr_wide_lost;
 }
 
 /* Counts the states that leave a step against the limits. */
@@ -241,58 +226,51 @@ lr_run_count (LrRun          *run,
 
 /* --- weight that does not reach the end --- */
 
-/* Adds one weight to another, each over its own denominator. */
-gboolean
-lr_run_add_ratio (LrRun    *run,
-                  LrWeight *sum,
-                  LrWide   *sum_den,
-                  LrWeight  weight,
-                  LrWide    den)
+void
+lr_run_add_share (LrRun   *run,
+                  LrShare *sum,
+                  LrShare  share)
 {
   LrWide common, gcd;
 
   if (!run->exact)
     {
-      sum->chance += weight.chance;
-      return TRUE;
+      sum->weight.chance += share.weight.chance;
+      return;
     }
-  if (den != *sum_den)
+  if (share.den != sum->den)
     {
-      if (!lr_wide_lcm (*sum_den, den, &common) || !lr_wide_mul (sum->ways, common / *sum_den, &sum->ways) ||
-          !lr_wide_mul (weight.ways, common / den, &weight.ways))
-        return lr_run_overflow (run);
-      *sum_den = common;
+      common = lr_wide_common (sum->den, share.den);
+      sum->weight.ways = lr_wide_times (sum->weight.ways, common / sum->den);
+      share.weight.ways = lr_wide_times (share.weight.ways, common / share.den);
+      sum->den = common;
     }
-  if (!lr_wide_add (sum->ways, weight.ways, &sum->ways))
-    return lr_run_overflow (run);
-  if (*sum_den >= SMALL_DENOMINATOR && (gcd = lr_wide_gcd (sum->ways, *sum_den)) > 1)
+  lr_weight_add (TRUE, &sum->weight, share.weight);
+  if (sum->den >= SMALL_DENOMINATOR && (gcd = lr_wide_gcd (sum->weight.ways, sum->den)) > 1)
     {
-      sum->ways /= gcd;
-      *sum_den /= gcd;
+      sum->weight.ways /= gcd;
+      sum->den /= gcd;
     }
-  return TRUE;
 }
 
-gboolean
-lr_run_multiply (LrRun   *run,
-                 LrShare  a,
-                 LrShare  b,
-                 LrShare *product)
+LrShare
+lr_run_multiply (LrRun  *run,
+                 LrShare a,
+                 LrShare b)
 {
-  product->den = 1;
+  LrShare product = { .den = 1 };
+
   if (run->exact)
     {
       LrWide first = lr_wide_gcd (a.weight.ways, b.den);
       LrWide second = lr_wide_gcd (b.weight.ways, a.den);
 
       a.weight.ways /= first;
-      b.den /= first;
       b.weight.ways /= second;
-      a.den /= second;
-      if (!lr_wide_mul (a.den, b.den, &product->den))
-        return lr_run_overflow (run);
+      product.den = lr_wide_times (a.den / second, b.den / first);
     }
-  return lr_weight_multiply (run->exact, a.weight, b.weight, &product->weight) || lr_run_overflow (run);
+  lr_weight_multiply (run->exact, a.weight, b.weight, &product.weight);
+  return product;
 }
 
 static gboolean
@@ -312,7 +290,7 @@ same_mass (const LrMass    *mass,
           mass->unknown.field == unknown->field);
 }
 
-gboolean
+void
 lr_run_add_mass (LrRun           *run,
                  LrMassSort       sort,
                  const LrUnknown *unknown,
@@ -322,9 +300,10 @@ lr_run_add_mass (LrRun           *run,
                  LrWide           den)
 {
   LrMass **end = run->masses;
+  LrShare sum;
 
   if (lr_weight_is_zero (weight))
-    return TRUE;
+    return;
   while (*end != NULL && !same_mass (*end, sort, unknown, step, path))
     end = &(*end)->next;
   if (*end == NULL)
@@ -337,28 +316,24 @@ lr_run_add_mass (LrRun           *run,
       if (unknown != NULL)
         (*end)->unknown = *unknown;
     }
-  return lr_run_add_ratio (run, &(*end)->weight, &(*end)->den, weight, den);
+  sum = (LrShare) { (*end)->weight, (*end)->den };
+  lr_run_add_share (run, &sum, (LrShare) { weight, den });
+  (*end)->weight = sum.weight;
+  (*end)->den = sum.den;
 }
 
 /* Adds masses that were found apart, times a weight. */
-gboolean
+void
 lr_run_add_masses (LrRun        *run,
                    const LrMass *masses,
-                   LrWeight      weight,
-                   LrWide        den)
+                   LrShare       times)
 {
   for (const LrMass *mass = masses; mass != NULL; mass = mass->next)
     {
-      LrWeight product;
-      LrWide product_den = 1;
+      LrShare share = lr_run_multiply (run, (LrShare) { mass->weight, mass->den }, times);
 
-      if (!lr_weight_multiply (run->exact, mass->weight, weight, &product) ||
-          (run->exact && !lr_wide_mul (mass->den, den, &product_den)))
-        return lr_run_overflow (run);
-      if (!lr_run_add_mass (run, mass->sort, &mass->unknown, mass->step, mass->path, product, product_den))
-        return FALSE;
+      lr_run_add_mass (run, mass->sort, &mass->unknown, mass->step, mass->path, share.weight, share.den);
     }
-  return TRUE;
 }
 
 /* --- blocks --- */
@@ -437,8 +412,7 @@ begin (LrRun        *run,
 {
   LrStates *states = lr_run_take_states (run, activation->procedure->plan->entry.n_columns, FALSE, 1);
 
-  if (!lr_states_add (states, run->exact, NULL, weight))
-    g_assert_not_reached ();
+  lr_states_add (states, run->exact, NULL, weight);
   return states;
 }
 
@@ -453,16 +427,13 @@ simulate (LrRun        *run,
   for (guint i = 0; i < result->rounds; i++)
     {
       LrStates *states = begin (run, activation, lr_weight_chance (weight));
-      LrWeight end;
 
       run->sample.seed = result->seed + i * 0xd1342543de82ef95u;
       run->machine.most_work = run->limits->state_steps * LR_WORK_OF_STEP / result->rounds * (i + 1);
       run->sample.unit = weight / run->sample.most;
       if (!lr_run_block (run, activation, activation->procedure->plan, &states) || run->refused)
         return;
-      if (!lr_states_total (states, FALSE, &end))
-        g_assert_not_reached ();
-      result->end.chance += end.chance;
+      result->end.chance += lr_states_total (states, FALSE).chance;
       lr_run_give_states (run, states);
       lr_run_forget_calls (run, 0);
     }
@@ -545,14 +516,12 @@ run_procedure (LrRun *run)
   states = begin (run, &activation, lr_weight_one (run->exact));
   if (lr_run_block (run, &activation, plan, &states) && !run->refused)
     {
-      if (!lr_states_total (states, run->exact, &result->end))
-        lr_run_overflow (run);
+      result->end = lr_states_total (states, run->exact);
       result->end_den = states->den;
       if (procedure->kept != 0)
         keep_ends (run, &activation, states);
       check_used (run);
     }
-  lr_wide_lost = lr_wide_lost || run->machine.overflow;
   lr_run_give_states (run, states);
 }
 
