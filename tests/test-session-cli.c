@@ -109,7 +109,7 @@ begin (void)
 {
   g_unlink (path);
   says ("session FILE new skirmish --scenario short --title Evenings --player us=Ann",
-        "1  The session begins: Skirmish, Short\n1 tracker is still to be copied from your game");
+        "1  The session begins: Skirmish, Short\n1 tracker is still to be copied from your game, when a step needs it");
 }
 
 /* --- cases --- */
@@ -789,6 +789,24 @@ test_said (void)
   refuses ("session FILE set fixed 4", 1, "“fixed” is worked out, so it cannot be changed");
 }
 
+/* A value that is needed later is asked for at the step that needs it first. */
+static void
+test_needs (void)
+{
+  g_unlink (path);
+  says_not ("session FILE new muster", "for this step");
+  g_unlink (path);
+  says ("session FILE new muster", "2 trackers are still to be copied from your game, each when a step needs it");
+  says_not ("session FILE next", "for this step");
+  says ("session FILE tick", "   on to: Drill  morning.drill\n   still open in the books for this step: Men present\n");
+  refuses ("session FILE roll drill", 1, "nobody has filled in the books yet for: Men present.");
+  says ("session FILE set men 20", "");
+  says ("session FILE roll drill", "Drill: Ready 20");
+  says ("session FILE next", "   still open in the books for this step: Arms in the store\n");
+  says ("session FILE set arms 50", "");
+  says ("session FILE roll issue", "Left in the store 30; Arms: 50 → 30");
+}
+
 static void
 test_once (void)
 {
@@ -887,6 +905,7 @@ main (int    argc,
   lr_test_add ("/session-cli/goes-on", test_goes_on);
   lr_test_add ("/session-cli/said", test_said);
   lr_test_add ("/session-cli/past", test_past);
+  lr_test_add ("/session-cli/needs", test_needs);
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/only", test_only);
   lr_test_add ("/session-cli/unique", test_unique);

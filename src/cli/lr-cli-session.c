@@ -40,6 +40,16 @@ say_place (LrCall *call)
     lr_out_say (call->out, _ ("   on to: %s  %s\n"), label, place);
 }
 
+/* Where the game has moved: what the books lack for the line where it stands, or for the first one of the turn. */
+static void
+say_needs (LrCall *call)
+{
+  g_autofree char *needs = lr_session_get_state (call->session) != NULL ? lr_record_needs (call->session) : NULL;
+
+  if (needs != NULL)
+    lr_out_say (call->out, _ ("   still open in the books for this step: %s\n"), needs);
+}
+
 /* Says what was done since the log was @before entries long. What is not on the disk is not done: it is lost when the
  * program ends. */
 static int
@@ -169,11 +179,12 @@ begin (LrCall *call)
                               "SIDE”.\n"));
   if (missing->len > 0)
     lr_out_say (call->out,
-                ngettext ("%u tracker is still to be copied from your game: “longroll-cli session %s trackers” shows "
-                          "it.\n",
-                          "%u trackers are still to be copied from your game: “longroll-cli session %s trackers” shows "
-                          "them.\n", missing->len),
+                ngettext ("%u tracker is still to be copied from your game, when a step needs it: “longroll-cli "
+                          "session %s trackers” shows it.\n",
+                          "%u trackers are still to be copied from your game, each when a step needs it: “longroll-cli "
+                          "session %s trackers” shows them.\n", missing->len),
                 missing->len, quoted);
+  say_needs (call);
   return LR_CLI_FINE;
 }
 
@@ -533,6 +544,7 @@ write_log (LrCall *call)
   const LrCommand *command = call->command;
   guint n_args = g_strv_length (call->args);
   guint before = lr_session_n_actions (call->session);
+  g_autofree char *place = g_strdup (lr_session_get_value (call->session, "@place"));
   g_autoptr (GError) error = NULL;
   int status = LR_CLI_FINE;
 
@@ -546,6 +558,8 @@ write_log (LrCall *call)
     status = say_done (call, before);
   if (status == LR_CLI_FINE && command->deed == tick && n_args == 0)
     say_place (call);
+  if (status == LR_CLI_FINE && !g_str_equal (lr_session_get_value (call->session, "@place"), place))
+    say_needs (call);
   return status;
 }
 

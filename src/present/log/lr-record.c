@@ -841,6 +841,25 @@ lr_record_unfilled (LrSession      *session,
 }
 
 char *
+lr_record_needs (LrSession *session)
+{
+  g_autoptr (LrState) state = lr_state_copy (lr_session_get_state (session));
+  const LrEntry *entry;
+  g_autoptr (LrInputs) inputs = NULL;
+  g_autoptr (LrAnswer) answer = NULL;
+
+  if (g_str_equal (lr_state_place (state), LR_PLACE_BEGINNING))
+    lr_state_next (state, NULL);
+  entry = lr_state_entry (state, lr_state_place (state));
+  if (entry == NULL || entry->callee == NULL)
+    return NULL;
+  inputs = lr_inputs_new (lr_state_model (state), entry->callee);
+  lr_state_fill (state, lr_state_place (state), inputs);
+  answer = lr_answer_new_to_throw (lr_session_get_ruleset (session), inputs);
+  return answer->result != NULL ? lr_record_unfilled (session, answer, inputs) : NULL;
+}
+
+char *
 lr_record_before (LrSession      *session,
                   const LrAnswer *answer,
                   const LrInputs *inputs)

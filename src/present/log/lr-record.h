@@ -130,6 +130,9 @@ gboolean  lr_record_roll_together  (LrSession        *session,
 char     *lr_record_unfilled       (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): the same for the line where the game stands, before anything is typed; at the
+ * beginning of a turn for its first line */
+char     *lr_record_needs          (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): a sentence that says which entry did already what this would do; %NULL if none
  * did */
 char     *lr_record_before         (LrSession        *session,
