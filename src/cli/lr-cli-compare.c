@@ -162,11 +162,7 @@ run (LrCall *call)
     }
   print_lines (out, compare);
   lr_out_say (out, "\n");
-  LR_OUT_EACH (out, "words", i, compare->words->len)
-    {
-      lr_out_text (out, NULL, compare->words->pdata[i]);
-      lr_out_say (out, "%s\n", (const char *) compare->words->pdata[i]);
-    }
+  lr_cli_decide_lines (out, "words", compare->words);
   lr_out_close (out);
   return LR_CLI_FINE;
 }

@@ -273,11 +273,7 @@ run (LrCall *call)
   }
   if (course->again->by != NULL && course->has_strength)
     print_best (out, &decide, course, asked.wish);
-  LR_OUT_EACH (out, "notes", i, notes->len)
-    {
-      lr_out_text (out, NULL, notes->pdata[i]);
-      lr_out_say (out, "%s\n", (const char *) notes->pdata[i]);
-    }
+  lr_cli_decide_lines (out, "notes", notes);
   lr_out_close (out);
   return LR_CLI_FINE;
 }

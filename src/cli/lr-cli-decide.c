@@ -136,6 +136,18 @@ lr_cli_decide_tried (LrOut          *out,
 }
 
 void
+lr_cli_decide_lines (LrOut      *out,
+                     const char *name,
+                     GPtrArray  *lines)
+{
+  LR_OUT_EACH (out, name, i, lines->len)
+    {
+      lr_out_text (out, NULL, lines->pdata[i]);
+      lr_out_say (out, "%s\n", (const char *) lines->pdata[i]);
+    }
+}
+
+void
 lr_cli_decide_cell (LrOut      *out,
                     const char *text,
                     int         width)

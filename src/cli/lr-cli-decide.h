@@ -40,6 +40,10 @@ void lr_cli_decide_share (LrOut          *out,
 /* What is typed, as `calc` takes it; null without inputs. */
 void lr_cli_decide_tried (LrOut          *out,
                           const LrInputs *inputs);
+/* @lines: (element-type utf8) */
+void lr_cli_decide_lines (LrOut          *out,
+                          const char     *name,
+                          GPtrArray      *lines);
 /* Puts a text into a column of a table, which counts letters rather than bytes. */
 void lr_cli_decide_cell  (LrOut          *out,
                           const char     *text,

@@ -123,11 +123,7 @@ run (LrCall *call)
   print_wishes (out, whatif);
   if (whatif->notes->len > 0)
     lr_out_say (out, "\n");
-  LR_OUT_EACH (out, "notes", i, whatif->notes->len)
-    {
-      lr_out_text (out, NULL, whatif->notes->pdata[i]);
-      lr_out_say (out, "%s\n", (const char *) whatif->notes->pdata[i]);
-    }
+  lr_cli_decide_lines (out, "notes", whatif->notes);
   lr_out_close (out);
   return LR_CLI_FINE;
 }

@@ -176,16 +176,14 @@ add_outcome (const LrAnswer   *answer,
 }
 
 /* Outcomes in calls and loops belong to one of several; aimed at is what the whole calculator comes to. */
-static gboolean
-is_of_all (const LrAnswer   *answer,
-           const LrStepView *view)
+static const LrTap *
+find_tap (const LrResult *result,
+          const LrStep   *step)
 {
-  const LrTrace *trace = answer->result->trace;
-
-  for (guint i = 0; i < trace->n_taps; i++)
-    if (trace->taps[i] != NULL && trace->taps[i]->step == view->step)
-      return !view->hidden;
-  return FALSE;
+  for (guint i = 0; result->trace != NULL && i < result->trace->n_taps; i++)
+    if (result->trace->taps[i] != NULL && result->trace->taps[i]->step == step)
+      return result->trace->taps[i];
+  return NULL;
 }
 
 GPtrArray *
@@ -200,7 +198,8 @@ lr_aims_new (const LrAnswer *answer)
       {
         const LrStepView *view = answer->outcomes->pdata[i];
 
-        if ((view->step == answer->result->procedure->headline) == (headline == 1) && is_of_all (answer, view))
+        if ((view->step == answer->result->procedure->headline) == (headline == 1) && !view->hidden &&
+            find_tap (answer->result, view->step) != NULL)
           add_outcome (answer, view, aims);
       }
   return aims;
@@ -225,16 +224,6 @@ lr_aims_find (GPtrArray  *aims,
 }
 
 /* --- what a run says of it --- */
-
-static const LrTap *
-find_tap (const LrResult *result,
-          const LrStep   *step)
-{
-  for (guint i = 0; result->trace != NULL && i < result->trace->n_taps; i++)
-    if (result->trace->taps[i] != NULL && result->trace->taps[i]->step == step)
-      return result->trace->taps[i];
-  return NULL;
-}
 
 static double
 lost (const LrResult *result)

@@ -43,6 +43,16 @@ names_sides (const Collection *collection,
   return FALSE;
 }
 
+static LrEntryPlace
+place_of (const Collection *collection,
+          guint             row,
+          guint             column)
+{
+  return (LrEntryPlace) { .field = collection->field,
+                          .row = collection->n_rows > 0 ? (int) row : -1,
+                          .column = column };
+}
+
 static void
 add (const Collection *collection,
      const LrField    *field,
@@ -51,7 +61,6 @@ add (const Collection *collection,
 {
   const LrField *input = collection->answer->result->procedure->fields[collection->field];
   LrWords words = { .ruleset = collection->answer->ruleset };
-  LrInputs *inputs = lr_inputs_copy (collection->inputs);
   LrChange *change = g_new0 (LrChange, 1);
   g_autofree char *name = lr_words_label (&words, field->label, NULL, field->id);
   g_autofree char *roster = lr_words_label (&words, input->label, NULL, input->id);
@@ -60,13 +69,9 @@ add (const Collection *collection,
                       field->kind == LR_FIELD_NUMBER ? lr_value_number (value) : lr_value_ordinal (value.num),
                       field->unit);
 
+  change->inputs = lr_inputs_copy (collection->inputs);
   for (guint i = 0; i < MAX (collection->n_rows, 1); i++)
-    lr_entry_set (inputs, collection->n_rows,
-                  (LrEntryPlace) { .field = collection->field,
-                                   .row = collection->n_rows > 0 ? (int) i : -1,
-                                   .column = column },
-                  value);
-  change->inputs = inputs;
+    lr_entry_set (change->inputs, collection->n_rows, place_of (collection, i, column), value);
   change->label = collection->n_rows > 0 ? g_strdup_printf ("%s, %s: %s", roster, name, said) :
                                            g_strdup_printf (_ ("%s: %s"), name, said);
   g_ptr_array_add (collection->changes, change);
@@ -79,14 +84,9 @@ has (const Collection *collection,
      LrNumber          value)
 {
   for (guint i = 0; i < MAX (collection->n_rows, 1); i++)
-    {
-      LrEntryPlace place = { .field = collection->field,
-                             .row = collection->n_rows > 0 ? (int) i : -1,
-                             .column = column };
-
-      if (!lr_number_equal (lr_entry_value (collection->answer, collection->inputs, place), value))
-        return FALSE;
-    }
+    if (!lr_number_equal (lr_entry_value (collection->answer, collection->inputs, place_of (collection, i, column)),
+                          value))
+      return FALSE;
   return TRUE;
 }
 
@@ -95,9 +95,7 @@ is_asked (const Collection *collection,
           guint             column)
 {
   for (guint i = 0; i < MAX (collection->n_rows, 1); i++)
-    if (!lr_entry_is_asked (collection->answer, (LrEntryPlace) { .field = collection->field,
-                                                                 .row = collection->n_rows > 0 ? (int) i : -1,
-                                                                 .column = column }))
+    if (!lr_entry_is_asked (collection->answer, place_of (collection, i, column)))
       return FALSE;
   return TRUE;
 }

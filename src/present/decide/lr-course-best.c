@@ -100,88 +100,72 @@ compare_doubles (gconstpointer a,
   return (left > right) - (left < right);
 }
 
-/* The different strengths that there can be, or differences of them, as many as there is time for. */
-static GArray *
-thresholds (const LrCourse *course,
-            gboolean        fewer,
-            guint           most)
+/* Adds plans to stop at the strengths that there can be, or at differences of them, from the greatest on; as many as
+ * there is time for. */
+static void
+add_thresholds (const LrCourse *course,
+                gboolean        fewer,
+                guint           most,
+                GArray         *plans)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (double));
-  GArray *some = g_array_new (FALSE, FALSE, sizeof (double));
-  const LrCourseNode *first = node_at (course, 0);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (double));
+  guint n = 0;
+  guint step;
 
   for (guint i = 0; i < course->nodes->len; i++)
     {
       const LrCourseNode *node = node_at (course, i);
-      double threshold = fewer ? node->other - node->own : first->own - node->own;
+      double threshold = fewer ? node->other - node->own : node_at (course, 0)->own - node->own;
 
       if (node->ways->len > 0 && (fewer || threshold > 0))
         g_array_append_val (all, threshold);
     }
   g_array_sort (all, compare_doubles);
   for (guint i = 0; i < all->len; i++)
-    if (some->len == 0 ||
-        g_array_index (all, double, i) - g_array_index (some, double, some->len - 1) > SAME)
-      g_array_append_val (some, g_array_index (all, double, i));
-  g_array_unref (all);
-  for (guint step = some->len / MAX (most, 1) + 1, i = 0; step > 1 && i * step < some->len; i++)
+    if (n == 0 || g_array_index (all, double, i) - g_array_index (all, double, n - 1) > SAME)
+      g_array_index (all, double, n++) = g_array_index (all, double, i);
+  step = n / MAX (most, 1) + 1;
+  for (guint i = (n + step - 1) / step; i-- > 0;)
     {
-      g_array_index (some, double, i) = g_array_index (some, double, i * step);
-      if ((i + 1) * step >= some->len)
-        g_array_set_size (some, i + 1);
+      double threshold = g_array_index (all, double, i * step);
+      LrCoursePlan plan = { .lost = fewer ? 0 : threshold, .fewer = fewer ? threshold : 0, .by_fewer = fewer };
+
+      g_array_append_val (plans, plan);
     }
-  return some;
 }
 
-/* Keeps a plan if it is better than the one kept so far: of two that are equal the one that was tried first. */
-static void
-try_plan (const LrCourse     *course,
-          LrCourseWish        wish,
-          const LrCoursePlan *plan,
-          LrCourseBest       *best)
-{
-  LrCourseEnd end = lr_course_follow (course, plan, NULL);
-  double value = lr_course_worth (wish, end);
-
-  if (value <= best->rule_value + SAME)
-    return;
-  best->rule = *plan;
-  best->rule_value = value;
-  best->rule_end = end;
-  best->rule_begins = TRUE;
-}
-
+/* Tries rules one after the other; of two that are equal the one that was tried first is better. */
 static void
 find_rule (const LrCourse *course,
            LrCourseWish    wish,
            LrCourseBest   *best)
 {
+  g_autoptr (GArray) plans = g_array_new (FALSE, FALSE, sizeof (LrCoursePlan));
   double ways = 1;
-  g_autoptr (GArray) lost = NULL;
-  g_autoptr (GArray) fewer = NULL;
   guint most;
-  LrCoursePlan plan = { 0 };
 
   for (guint i = 0; i < course->nodes->len; i++)
     ways += node_at (course, i)->ways->len;
   most = (guint) CLAMP (MOST_WORK / (ways * MAX (course->rounds, 1)) / 3, 4, 200);
-  lost = thresholds (course, FALSE, most);
-  fewer = thresholds (course, TRUE, most);
-  try_plan (course, wish, &plan, best);
-  for (guint i = 1; i < MIN (course->rounds, most); i++)
+  for (guint i = 0; i < MAX (MIN (course->rounds, most), 1); i++)
     {
-      plan = (LrCoursePlan) { .rounds = i };
-      try_plan (course, wish, &plan, best);
+      LrCoursePlan plan = { .rounds = i };
+
+      g_array_append_val (plans, plan);
     }
-  for (guint i = lost->len; i > 0; i--)
+  add_thresholds (course, FALSE, most, plans);
+  if (course->has_strength)
+    add_thresholds (course, TRUE, most, plans);
+  for (guint i = 0; i < plans->len; i++)
     {
-      plan = (LrCoursePlan) { .lost = g_array_index (lost, double, i - 1) };
-      try_plan (course, wish, &plan, best);
-    }
-  for (guint i = fewer->len; course->has_strength && i > 0; i--)
-    {
-      plan = (LrCoursePlan) { .by_fewer = TRUE, .fewer = g_array_index (fewer, double, i - 1) };
-      try_plan (course, wish, &plan, best);
+      const LrCoursePlan *plan = &g_array_index (plans, LrCoursePlan, i);
+      double value = lr_course_worth (wish, lr_course_follow (course, plan, NULL));
+
+      if (value <= best->rule_value + SAME)
+        continue;
+      best->rule = *plan;
+      best->rule_value = value;
+      best->rule_begins = TRUE;
     }
 }
 
@@ -314,23 +298,23 @@ lr_course_notes (const LrRuleset *ruleset,
                  const LrCourse  *course)
 {
   GPtrArray *notes = g_ptr_array_new_with_free_func (g_free);
+  gboolean fine = course->fault == LR_COURSE_FINE;
+  char *all[] = {
+    course->fault != LR_COURSE_NONE ? NULL : g_strdup (_ ("The ruleset does not say how this is done again.")),
+    course->fault != LR_COURSE_RUN ? NULL :
+        g_strdup (_ ("A later round has too many situations to follow, or something in it is not known.")),
+    fine && course->again->about != NULL ? g_strdup (lr_words_translate (ruleset, course->again->about)) : NULL,
+    !fine || !course->cut ? NULL :
+        g_strdup_printf (ngettext ("There was time to follow %u round; later ones are left out.",
+                                   "There was time to follow %u rounds; later ones are left out.", course->rounds),
+                         course->rounds),
+    !course->unknown ? NULL :
+        g_strdup (_ ("Some throws come to something that nobody has filled in; they are left out.")),
+    fine && course->aim == NULL ? g_strdup (_ ("The ruleset does not say what a good end is.")) : NULL,
+  };
 
-  if (course->fault == LR_COURSE_NONE)
-    g_ptr_array_add (notes, g_strdup (_ ("The ruleset does not say how this is done again.")));
-  else if (course->fault == LR_COURSE_RUN)
-    g_ptr_array_add (notes, g_strdup (_ ("A later round has too many situations to follow, or something in it is not "
-                                         "known.")));
-  if (course->fault == LR_COURSE_FINE && course->again->about != NULL)
-    g_ptr_array_add (notes, g_strdup (lr_words_translate (ruleset, course->again->about)));
-  if (course->fault == LR_COURSE_FINE && course->cut)
-    g_ptr_array_add (notes, g_strdup_printf (ngettext ("There was time to follow %u round; later ones are left out.",
-                                                       "There was time to follow %u rounds; later ones are left out.",
-                                                       course->rounds),
-                                             course->rounds));
-  if (course->unknown)
-    g_ptr_array_add (notes, g_strdup (_ ("Some throws come to something that nobody has filled in; they are left "
-                                         "out.")));
-  if (course->fault == LR_COURSE_FINE && course->aim == NULL)
-    g_ptr_array_add (notes, g_strdup (_ ("The ruleset does not say what a good end is.")));
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (all[i] != NULL)
+      g_ptr_array_add (notes, all[i]);
   return notes;
 }

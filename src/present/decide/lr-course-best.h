@@ -32,7 +32,6 @@ typedef struct
  * @rule: the plan that comes nearest
  * @rule_begins: whether that begins at all
  * @rule_value: what that comes to
- * @rule_end: the same in its parts
  */
 typedef struct
 {
@@ -43,7 +42,6 @@ typedef struct
   LrCoursePlan rule;
   gboolean     rule_begins;
   double       rule_value;
-  LrCourseEnd  rule_end;
 } LrCourseBest;
 
 /* The most likely to end well; the most of the other side's strength for one's own; the least of one's own for a good

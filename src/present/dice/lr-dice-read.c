@@ -212,7 +212,6 @@ operate (LrDiceSign sign,
          LrValue   *value)
 {
   int order = lr_number_compare (left, right);
-  gboolean flag = FALSE;
 
   *value = lr_value_number (left);
   switch (sign)
@@ -235,33 +234,21 @@ operate (LrDiceSign sign,
     case LR_DICE_DOWN:
     case LR_DICE_UP:
       return lr_number_round (left, sign == LR_DICE_UP ? LR_ROUND_UP : LR_ROUND_DOWN, &value->number);
-    case LR_DICE_UNDER:
-      flag = order < 0;
-      break;
-    case LR_DICE_AT_MOST:
-      flag = order <= 0;
-      break;
-    case LR_DICE_EQUAL:
-      flag = order == 0;
-      break;
-    case LR_DICE_DIFFERENT:
-      flag = order != 0;
-      break;
-    case LR_DICE_AT_LEAST:
-      flag = order >= 0;
-      break;
-    case LR_DICE_OVER:
-      flag = order > 0;
-      break;
     case LR_DICE_BETWEEN:
-      flag = order >= 0 && lr_number_compare (left, high) <= 0;
-      break;
+      *value = lr_value_flag (order >= 0 && lr_number_compare (left, high) <= 0);
+      return TRUE;
+    case LR_DICE_UNDER:
+    case LR_DICE_EQUAL:
+    case LR_DICE_AT_MOST:
+    case LR_DICE_OVER:
+    case LR_DICE_DIFFERENT:
+    case LR_DICE_AT_LEAST:
+      *value = lr_value_flag ((sign & (order < 0 ? LR_DICE_UNDER : order == 0 ? LR_DICE_EQUAL : LR_DICE_OVER)) != 0);
+      return TRUE;
     case LR_N_DICE_SIGNS:
     default:
       g_assert_not_reached ();
     }
-  *value = lr_value_flag (flag);
-  return TRUE;
 }
 
 LrDist *

@@ -12,8 +12,16 @@ G_BEGIN_DECLS
 /* How often a die that is thrown on is thrown on. */
 #define LR_DICE_MOST_ADDED 10
 
+/* What is made of two numbers, or of one. Of comparisons each bit is an order in which they hold: less, equal, more. */
 typedef enum
 {
+  LR_DICE_UNDER = 1,
+  LR_DICE_EQUAL = 2,
+  LR_DICE_AT_MOST = 3,
+  LR_DICE_OVER = 4,
+  LR_DICE_DIFFERENT = 5,
+  LR_DICE_AT_LEAST = 6,
+  LR_DICE_BETWEEN,
   LR_DICE_ADD,
   LR_DICE_SUBTRACT,
   LR_DICE_MULTIPLY,
@@ -23,13 +31,6 @@ typedef enum
   LR_DICE_ABSOLUTE,
   LR_DICE_DOWN,
   LR_DICE_UP,
-  LR_DICE_UNDER,
-  LR_DICE_AT_MOST,
-  LR_DICE_EQUAL,
-  LR_DICE_DIFFERENT,
-  LR_DICE_AT_LEAST,
-  LR_DICE_OVER,
-  LR_DICE_BETWEEN,
   LR_N_DICE_SIGNS,
 } LrDiceSign;
 
