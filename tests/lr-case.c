@@ -267,7 +267,7 @@ lr_case_books (const LrRuleset  *ruleset,
   if (!any)
     return NULL;
   state = lr_state_new (ruleset->model, scenario);
-  lr_state_start (state, turn);
+  lr_state_start (state, turn, NULL);
   for (guint i = 1; game_case->args[i] != NULL; i++)
     if (is_book (game_case->args[i]) && (game_case->args[i + 1] == NULL || !put (state, game_case->args[i + 1])))
       g_ptr_array_add (errors, g_strdup_printf ("the books have no “%s”", game_case->args[i + 1]));

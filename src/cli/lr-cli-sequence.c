@@ -108,7 +108,7 @@ run (LrCall *call)
     return lr_cli_complain (_ ("%s has no sequence of play"), call->args[0]);
   state = lr_state_new (ruleset->model, scenario_place);
   lr_state_set_words (state, lr_record_fill, ruleset);
-  lr_state_start (state, turn_place);
+  lr_state_start (state, turn_place, NULL);
   now = lr_state_get (state, "@turn");
   lr_out_say (call->out, "%s\n\n", lr_record_turn_label (ruleset, now));
   lr_out_object (call->out, NULL);

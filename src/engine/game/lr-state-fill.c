@@ -461,7 +461,7 @@ lr_inputs_fill_dates (LrInputs *inputs)
   state = lr_state_new (model, lr_inputs_get_scenario (inputs));
   for (guint i = 0; i < model->options->len; i++)
     lr_state_set_option (state, model->options->pdata[i], lr_inputs_options (inputs)[i].ordinal, NULL);
-  lr_state_start (state, lr_inputs_get_turn (inputs));
+  lr_state_start (state, lr_inputs_get_turn (inputs), NULL);
   filling_init (&filling, state, inputs);
   fill_from_books (&filling, inputs, NULL);
   g_free (filling.known);

@@ -108,10 +108,10 @@ char      *lr_message_fill      (const LrMessage  *message,
                                  const LrObject   *parts,
                                  GPtrArray        *labels,
                                  gpointer          data) G_GNUC_WARN_UNUSED_RESULT;
-/* Makes what formulas need to look at a state, and works out the derived trackers. @starts: whether the trackers
- * are at their starts, which must be worked out first. */
+/* Makes what formulas need to look at a state, and works out the derived trackers. @starts: (array) (nullable): which
+ * cells are at their starts, which must be worked out first. */
 LrWork    *lr_work_new          (const LrState    *state,
-                                 gboolean          starts) G_GNUC_WARN_UNUSED_RESULT;
+                                 const gboolean   *starts) G_GNUC_WARN_UNUSED_RESULT;
 /* @work: (nullable) (transfer full): what formulas needed. */
 void       lr_work_free         (LrWork           *work);
 /* Returns: what formulas need to look at it, good until the state changes */

@@ -255,18 +255,20 @@ lr_work_starts (LrWork          *work,
 static void
 start (LrWork          *work,
        const LrState   *state,
-       const LrTracker *tracker)
+       const LrTracker *tracker,
+       const gboolean  *here)
 {
   g_autofree LrValue *starts = g_new (LrValue, tracker->n_cells);
 
   lr_work_starts (work, state, tracker, starts);
   for (guint i = 0; i < tracker->n_cells; i++)
-    state->cells[tracker->first_cell + i].value = starts[i];
+    if (here[tracker->first_cell + i])
+      state->cells[tracker->first_cell + i].value = starts[i];
 }
 
 LrWork *
-lr_work_new (const LrState *state,
-             gboolean       starts)
+lr_work_new (const LrState  *state,
+             const gboolean *starts)
 {
   const LrModel *model = state->model;
   LrWork *work = g_new0 (LrWork, 1);
@@ -298,8 +300,8 @@ lr_work_new (const LrState *state,
         derive (work, state, tracker);
       else
         {
-          if (starts)
-            start (work, state, tracker);
+          if (starts != NULL)
+            start (work, state, tracker, starts);
           for (guint j = 0; j < tracker->n_cells; j++)
             know_cell (work, tracker, tracker->first_cell + j, state->cells[tracker->first_cell + j]);
         }
@@ -314,7 +316,7 @@ lr_state_work (const LrState *state)
   LrState *own = (LrState *) state; /* it is only remembered: the state stays what it is */
 
   if (own->work == NULL)
-    own->work = lr_work_new (state, FALSE);
+    own->work = lr_work_new (state, NULL);
   return own->work;
 }
 

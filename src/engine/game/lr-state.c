@@ -150,25 +150,52 @@ lr_state_new (LrModel *model,
     state->options[i] = ((const LrOption *) model->options->pdata[i])->init;
   for (guint i = 0; own != NULL && i < own->n_readings; i++)
     state->options[own->readings[i].option->index] = own->readings[i].value;
-  lr_state_start (state, -1);
+  lr_state_start (state, -1, NULL);
   return state;
 }
 
-void
-lr_state_start (LrState *state,
-                int      turn)
+/* @starts: (array) (nullable): takes note of what no longer starts by itself. Returns: (nullable): the first pair that
+ * cannot be. */
+static const char *const *
+type_starts (LrState           *state,
+             const char *const *typed,
+             gboolean          *starts)
+{
+  for (; typed != NULL && typed[0] != NULL; typed += 2)
+    if (lr_state_set (state, typed[0], typed[1], NULL) != LR_SET_DONE)
+      return typed;
+    else if (starts != NULL)
+      starts[lr_tracker_find_cell (state->model, typed[0])] = FALSE;
+  return NULL;
+}
+
+const char *const *
+lr_state_start (LrState           *state,
+                int                turn,
+                const char *const *typed)
 {
   const LrKind *calendar = state->model->calendar;
+  g_autofree gboolean *starts = g_new (gboolean, state->model->n_cells + 1);
+  const char *const *refused;
 
   if (calendar != NULL && turn >= 0 && turn < (int) calendar->n_values)
     state->turn = turn;
   for (guint i = 0; i < state->model->n_cells; i++)
-    lr_content_clear (&state->cells[i]);
+    {
+      lr_content_clear (&state->cells[i]);
+      starts[i] = TRUE;
+    }
   lr_state_forget_work (state);
-  lr_work_free (lr_work_new (state, TRUE));
+  lr_work_free (lr_work_new (state, starts));
+  refused = type_starts (state, typed, starts);
+  if (refused != NULL)
+    return refused;
+  lr_state_forget_work (state);
+  lr_work_free (lr_work_new (state, starts));
   lr_state_begin_deed (state);
   lr_state_do_dates (state, NULL);
   lr_state_end_deed (state);
+  return type_starts (state, typed, NULL);
 }
 
 LrState *

@@ -234,9 +234,11 @@ LrType            lr_slot_type           (const LrModel   *model,
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
 /* Puts all trackers to where they start, and does what has taken hold on a date by then. @turn: the place of the turn
- * in the calendar, or -1 for the one at hand */
-void              lr_state_start         (LrState         *state,
-                                          int              turn);
+ * in the calendar, or -1 for the one at hand. @typed: (array zero-terminated=1) (nullable): keys of trackers, each with
+ * what it starts with instead; the others start from it. Returns: (nullable): the first of them that cannot be */
+const char *const *lr_state_start        (LrState         *state,
+                                          int              turn,
+                                          const char *const *typed);
 /* Returns: (transfer full): the same state once more */
 LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 /* @side: (nullable): a side; %NULL for the referee. Returns: (transfer full): the state as the side sees it */

@@ -326,7 +326,7 @@ compare_start (Replay         *replay,
   for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
     if (g_str_has_prefix (change->key, "@option."))
       lr_state_put (replay->state, change->key, change->after);
-  lr_state_start (replay->state, calendar != NULL ? lr_kind_find (calendar, action->turn) : -1);
+  lr_state_start (replay->state, calendar != NULL ? lr_kind_find (calendar, action->turn) : -1, NULL);
   for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
     {
       g_autofree char *usual = *change->key != '@' ? lr_state_get (replay->state, change->key) : NULL;

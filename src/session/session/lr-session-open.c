@@ -62,6 +62,7 @@ starting_state (LrRuleset         *ruleset,
                 GError           **error)
 {
   g_autoptr (LrState) state = lr_state_new (ruleset->model, beginning->scenario);
+  const char *const *refused;
 
   for (const char *const *at = beginning->readings; at != NULL && at[0] != NULL; at += 2)
     if (!lr_state_read (state, at[0], at[1], NULL))
@@ -70,14 +71,13 @@ starting_state (LrRuleset         *ruleset,
                            at[1]);
         return NULL;
       }
-  lr_state_start (state, beginning->turn);
-  for (const char *const *at = beginning->starts; at != NULL && at[0] != NULL; at += 2)
-    if (lr_state_set (state, at[0], at[1], NULL) != LR_SET_DONE)
-      {
-        lr_session_refuse (error, LR_SESSION_ERROR_VALUE,
-                           _ ("there is no tracker “%s”, or it cannot begin with “%s”"), at[0], at[1]);
-        return NULL;
-      }
+  refused = lr_state_start (state, beginning->turn, beginning->starts);
+  if (refused != NULL)
+    {
+      lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("there is no tracker “%s”, or it cannot begin with “%s”"),
+                         refused[0], refused[1]);
+      return NULL;
+    }
   return g_steal_pointer (&state);
 }
 
