@@ -845,6 +845,9 @@ test_unique (void)
   refuses ("session FILE set cities city=mobile,value=1;city=mobile,value=2", 1, "already has a row like one of");
   says ("session FILE roll take which=mobile", "Take: Worth 2");
   says ("session FILE trackers cities", "Cities: , Atlanta, 3; , Mobile, 2  cities");
+  says ("calc muster raid --set 'burnt=city=atlanta,value=2;city=mobile,value=3'", "Total: 5");
+  refuses ("calc muster raid --set 'burnt=city=atlanta,value=2;city=atlanta,value=3'", 1,
+           "burnt: row 2 has the same as row 1");
 }
 
 /* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and

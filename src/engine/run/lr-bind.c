@@ -374,21 +374,19 @@ count_rows (Binding       *binding,
   return n_rows;
 }
 
-/* No two rows may have the same in the fields that tell rows apart: the second one is refused. */
-static void
-check_twice (Binding       *binding,
-             const LrField *roster,
-             const LrValue *rows,
-             guint          row)
+/* No two rows may have the same in the fields that tell rows apart: the second one is refused. Returns: the number of
+ * the row before that has the same; 0 if there is none */
+static guint
+find_twice (const LrField *roster,
+            const LrValue *rows,
+            guint          row)
 {
   const LrShape *shape = roster->type.shape;
 
   for (guint i = 0; shape->n_unique > 0 && roster->rows == NULL && i < row; i++)
     if (lr_shape_is_twice (shape, rows[i].object->values, rows[row].object->values))
-      {
-        complain (binding, LR_INPUT_TWICE, shape->fields[shape->unique[0]], lr_number (row + 1), lr_number (i + 1));
-        return;
-      }
+      return i + 1;
+  return 0;
 }
 
 static LrValue
@@ -414,8 +412,9 @@ roster_value (Binding       *binding,
         typed = lr_input_row (input, i);
       binding->place = i + 1;
       rows[i] = make_row (binding, roster, typed, roster->rows != NULL ? (int) i : -1, &asked[i]);
-      if (input != NULL && input->is_set)
-        check_twice (binding, roster, rows, i);
+      if (input != NULL && input->is_set && find_twice (roster, rows, i) > 0)
+        complain (binding, LR_INPUT_TWICE, roster->type.shape->fields[roster->type.shape->unique[0]],
+                  lr_number (i + 1), lr_number (find_twice (roster, rows, i)));
     }
   binding->place = 0;
   list = lr_value_object (lr_heap_intern (binding->run->machine.heap, rows, n_made));
@@ -594,6 +593,18 @@ decided_number (LrRun            *run,
                             most.number.num / most.number.den);
 }
 
+static gboolean
+decided_rows (LrRun         *run,
+              const LrField *roster,
+              LrValue        rows,
+              const char    *path)
+{
+  for (guint i = 0; i < rows.object->n_values; i++)
+    if (find_twice (roster, rows.object->values, i) > 0)
+      return lr_run_stop_given (run, LR_GIVEN_TWICE, path, i + 1, find_twice (roster, rows.object->values, i), 0);
+  return TRUE;
+}
+
 gboolean
 lr_bind_decision (LrRun             *run,
                   LrEval            *eval,
@@ -619,7 +630,7 @@ lr_bind_decision (LrRun             *run,
       return TRUE;
     case LR_FIELD_ROSTER:
       *value = roster_value (&binding, field, input);
-      return TRUE;
+      return decided_rows (run, field, *value, path);
     case LR_FIELD_PICK:
       *value = find_pick (&binding, field, (guint) input->number.num);
       return input->number.num == 0 || !lr_value_is_none (*value) ||

@@ -119,6 +119,7 @@ typedef struct
  * @LR_GIVEN_EXTRA: more faces than the run asks for
  * @LR_GIVEN_DECISION: a decision outside its limits
  * @LR_GIVEN_GONE: something drawn of which none is left
+ * @LR_GIVEN_TWICE: a row of a decision that has the same as an earlier one in what tells rows apart
  */
 typedef enum
 {
@@ -129,6 +130,7 @@ typedef enum
   LR_GIVEN_EXTRA,
   LR_GIVEN_DECISION,
   LR_GIVEN_GONE,
+  LR_GIVEN_TWICE,
 } LrGivenFault;
 
 /**
@@ -136,7 +138,7 @@ typedef enum
  * @fault: what is wrong
  * @path: of which roll or decision
  * @value: what was given
- * @least: the least that is allowed, or how many dice there are
+ * @least: the least that is allowed, how many dice there are, or the earlier row
  * @greatest: the greatest that is allowed
  */
 typedef struct

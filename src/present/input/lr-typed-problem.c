@@ -281,6 +281,9 @@ lr_typed_given_problem (const LrResult *result)
     case LR_GIVEN_DECISION:
       return g_strdup_printf (_ ("%s: %d is not allowed; it must be %d to %d"), problem->path, (int) problem->value,
                               (int) problem->least, (int) problem->greatest);
+    case LR_GIVEN_TWICE:
+      return g_strdup_printf (_ ("%s: row %d has the same as row %d"), problem->path, (int) problem->value,
+                              (int) problem->least);
     }
   g_assert_not_reached ();
 }
