@@ -272,20 +272,22 @@ lr_state_checklist (const LrState *state)
   return listing.lines;
 }
 
+LrLine *
+lr_state_line (const LrState *state,
+               const char    *path)
+{
+  Listing listing = { .place = lr_state_place (state) };
+  LrLine *line = lr_walk_init_at (&listing.walk, state, path) ? make_line (&listing, LR_DUE_NO) : NULL;
+
+  lr_walk_clear (&listing.walk);
+  return line;
+}
+
 char *
 lr_state_label (const LrState *state,
                 const char    *path)
 {
-  Listing listing = { .place = lr_state_place (state) };
-  char *label = NULL;
+  g_autoptr (LrLine) line = lr_state_line (state, path);
 
-  if (lr_walk_init_at (&listing.walk, state, path))
-    {
-      LrLine *line = make_line (&listing, LR_DUE_NO);
-
-      label = g_steal_pointer (&line->label);
-      lr_line_free (line);
-    }
-  lr_walk_clear (&listing.walk);
-  return label;
+  return line != NULL ? g_steal_pointer (&line->label) : NULL;
 }

@@ -423,8 +423,11 @@ const LrEntry    *lr_state_entry         (const LrState   *state,
  * that is not due, without what is in it. Notes that effects have put on this turn stand at the top, or where
  * their phase begins. Returns: (transfer full) (element-type LrLine): the lines, in order */
 GPtrArray        *lr_state_checklist     (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
-/* @path: a line of a turn's checklist, which may not have it now. Returns: (transfer full) (nullable): what it is
- * called; %NULL if there is none of that name */
+/* @path: a line of a turn's checklist, which may not have it now. Returns: (transfer full) (nullable): that line; %NULL
+ * if there is none of that name. Whether it is due is not worked out */
+LrLine           *lr_state_line          (const LrState   *state,
+                                          const char      *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): what it is called */
 char             *lr_state_label         (const LrState   *state,
                                           const char      *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes to the next line that is due; behind the last one of a turn stands %LR_PLACE_END, and behind that the next
@@ -473,6 +476,7 @@ gboolean          lr_state_mark          (LrState         *state,
                                           LrDelta         *delta);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDelta, lr_delta_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLine, lr_line_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrState, lr_state_free)
 
 G_END_DECLS

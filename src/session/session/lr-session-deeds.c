@@ -60,26 +60,12 @@ deed_do (Deed *deed)
 
 /* --- the checklist --- */
 
-/* The label of the line in this turn. */
-static char *
-line_label (const LrState *state,
-            const char    *path)
-{
-  g_autoptr (GPtrArray) lines = lr_state_checklist (state);
-
-  for (guint i = 0; i < lines->len; i++)
-    if (g_strcmp0 (((const LrLine *) lines->pdata[i])->path, path) == 0)
-      return g_strdup (((const LrLine *) lines->pdata[i])->label);
-  return lr_state_entry (state, path) != NULL ? lr_state_label (state, path) : g_strdup (path);
-}
-
 static void
 add_line (Deed       *deed,
           const char *role,
           const char *path)
 {
-  gboolean named = *path != '\0' && !g_str_equal (path, LR_PLACE_END);
-  g_autofree char *label = named ? line_label (deed->state, path) : NULL;
+  g_autofree char *label = lr_state_label (deed->state, path);
 
   lr_action_add (deed->draft, LINE, Line, .role = role, .path = path, .label = label);
 }

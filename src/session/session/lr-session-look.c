@@ -414,16 +414,9 @@ lr_session_find_before (LrSession      *self,
 const LrSide *
 lr_session_get_side (LrSession *self)
 {
-  g_autoptr (GPtrArray) lines = self->state != NULL ? lr_state_checklist (self->state) : NULL;
+  g_autoptr (LrLine) line = self->state != NULL ? lr_state_line (self->state, lr_state_place (self->state)) : NULL;
 
-  for (guint i = 0; lines != NULL && i < lines->len; i++)
-    {
-      const LrLine *line = lines->pdata[i];
-
-      if (line->here)
-        return line->side;
-    }
-  return NULL;
+  return line != NULL ? line->side : NULL;
 }
 
 GPtrArray *
