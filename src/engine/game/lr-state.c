@@ -190,8 +190,11 @@ lr_state_start (LrState           *state,
   refused = type_starts (state, typed, starts);
   if (refused != NULL)
     return refused;
-  lr_state_forget_work (state);
-  lr_work_free (lr_work_new (state, starts));
+  if (typed != NULL)
+    {
+      lr_state_forget_work (state);
+      lr_work_free (lr_work_new (state, starts));
+    }
   lr_state_begin_deed (state);
   lr_state_do_dates (state, NULL);
   lr_state_end_deed (state);
