@@ -465,6 +465,27 @@ test_rest (void)
     }
 }
 
+/* What the schema alone finds: why it is there beside the grammar, which looks at each attribute by itself. */
+static void
+test_alone (void)
+{
+  static const char *const texts[] = {
+    "<tracker id='thing' label='Thing' of='number'/><procedure id='p' label='P'>"
+    "<effect tracker='thing' set='1' add='2'/></procedure>",
+    "<chart id='c' label='C' of='number' provenance='rulebook'><axis id='x' bands='1:1' ratios='1:1'/>"
+    "<row at='1:1'>1</row></chart>",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *text = wrap (LR_CONTEXT_RULESET, texts[i]);
+      g_autoptr (LrRuleset) ruleset = lr_ruleset_load_text (text);
+
+      g_assert_nonnull (ruleset->model);
+      g_assert_false (schema_accepts (text));
+    }
+}
+
 /* Each file of each ruleset that is found, as `longroll-cli check` compares them. */
 static void
 test_tables (void)
@@ -684,6 +705,7 @@ main (int    argc,
   lr_test_add ("/schema/texts", test_texts);
   lr_test_add ("/schema/places", test_places);
   lr_test_add ("/schema/rest", test_rest);
+  lr_test_add ("/schema/alone", test_alone);
   lr_test_add ("/schema/tables", test_tables);
   lr_test_add ("/schema/translators", test_translators);
   lr_test_add ("/schema/models", test_models);

@@ -59,6 +59,14 @@ lr_check_formula (LrChecker *checker,
   return lr_check_coerce (checker, formula->expr, expected);
 }
 
+void
+lr_check_when (LrChecker *checker,
+               LrFormula *formula)
+{
+  if (lr_check_formula (checker, formula, lr_type (LR_TYPE_FLAG)))
+    lr_check_facts (checker, formula->expr, TRUE);
+}
+
 LrName *
 lr_check_source (LrChecker *checker,
                  LrFormula *formula)

@@ -74,6 +74,9 @@ LrName   *lr_checker_find     (LrChecker       *checker,
 gboolean  lr_check_formula    (LrChecker       *checker,
                                LrFormula       *formula,
                                LrType           expected);
+/* Parses and checks a condition, and takes note of what it shows not to be none. @formula: (nullable). */
+void      lr_check_when       (LrChecker       *checker,
+                               LrFormula       *formula);
 /* Parses and checks a formula whose type is its own affair; it may be none. @hint: the type it probably has, for
  * quoted values. Returns: %FALSE after a fault */
 gboolean  lr_check_any        (LrChecker       *checker,

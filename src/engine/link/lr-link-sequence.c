@@ -14,14 +14,6 @@ typedef struct
   guint        n_rows; /* of the lines around */
 } Linker;
 
-static void
-link_message (Linker    *linker,
-              LrMessage *message)
-{
-  if (message != NULL)
-    lr_check_message (&linker->checker, message);
-}
-
 /* The row of an `each` is a known value for the line and all within it, or for the alarm. */
 static LrName *
 link_each (Linker    *linker,
@@ -41,28 +33,6 @@ link_each (Linker    *linker,
 }
 
 static void
-link_with (Linker  *linker,
-           LrEntry *entry,
-           LrWith  *with)
-{
-  with->field = lr_procedure_find (entry->callee, with->input);
-  if (with->field < 0)
-    {
-      g_autofree const char **ids = g_new (const char *, entry->callee->n_fields + 1);
-
-      for (guint i = 0; i < entry->callee->n_fields; i++)
-        ids[i] = entry->callee->fields[i]->id;
-      lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
-                       lr_suggest (with->input, ids, entry->callee->n_fields), with->input, entry->callee->id, NULL);
-      return;
-    }
-  for (LrWith *other = entry->with; other < with; other++)
-    if (other->field == with->field)
-      lr_fault_report (linker->sink, LR_FAULT_CALL_TWICE, &with->origin, 0, NULL, with->input, NULL);
-  lr_check_formula (&linker->checker, with->value, entry->callee->fields[with->field]->type);
-}
-
-static void
 link_do (Linker  *linker,
          LrEntry *entry)
 {
@@ -78,7 +48,7 @@ link_do (Linker  *linker,
   if (entry->only == NULL)
     entry->only = entry->callee->only;
   for (guint i = 0; i < entry->n_with; i++)
-    link_with (linker, entry, &entry->with[i]);
+    lr_link_with (&linker->checker, entry->callee, entry->with, &entry->with[i]);
 }
 
 void
@@ -105,15 +75,13 @@ link_entry (Linker  *linker,
 
   entry->depth = entry->parent != NULL ? entry->parent->depth + 1 : 0;
   entry->row = link_each (linker, entry->each);
-  if (entry->when != NULL && lr_check_formula (checker, entry->when, lr_type (LR_TYPE_FLAG)))
-    lr_check_facts (checker, entry->when->expr, TRUE);
-  link_message (linker, entry->label);
-  link_message (linker, entry->actor);
-  link_message (linker, entry->help);
+  lr_check_when (checker, entry->when);
+  lr_check_message (checker, entry->label);
+  lr_check_message (checker, entry->actor);
+  lr_check_message (checker, entry->help);
   if (entry->kind == LR_ENTRY_DO)
     link_do (linker, entry);
-  if (entry->until != NULL)
-    lr_check_formula (checker, entry->until, lr_type (LR_TYPE_FLAG));
+  lr_check_formula (checker, entry->until, lr_type (LR_TYPE_FLAG));
   for (guint i = 0; i < entry->n_effects; i++)
     lr_link_change (checker, entry->effects[i]);
   for (guint i = 0; i < entry->n_entries; i++)
@@ -131,9 +99,8 @@ link_alarm (Linker  *linker,
   guint facts = linker->checker.facts->len;
 
   alarm->row = link_each (linker, alarm->each);
-  if (alarm->when != NULL && lr_check_formula (&linker->checker, alarm->when, lr_type (LR_TYPE_FLAG)))
-    lr_check_facts (&linker->checker, alarm->when->expr, TRUE);
-  link_message (linker, alarm->message);
+  lr_check_when (&linker->checker, alarm->when);
+  lr_check_message (&linker->checker, alarm->message);
   lr_checker_drop (&linker->checker, names);
   g_ptr_array_set_size (linker->checker.facts, (int) facts);
   linker->n_rows = 0;

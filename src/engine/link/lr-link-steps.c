@@ -138,12 +138,10 @@ link_item (LrChecker *checker,
   LrType type = lr_type (LR_TYPE_NONE);
   LrType hint = expected;
 
-  if (item->each != NULL && (item->row = lr_check_source (checker, item->each)) != NULL)
+  if ((item->row = lr_check_source (checker, item->each)) != NULL)
     g_ptr_array_add (checker->rows, item->row);
-  if (item->label != NULL)
-    lr_check_message (checker, item->label);
-  if (item->when != NULL && lr_check_formula (checker, item->when, lr_type (LR_TYPE_FLAG)))
-    lr_check_facts (checker, item->when->expr, TRUE);
+  lr_check_message (checker, item->label);
+  lr_check_when (checker, item->when);
   hint.maybe_none = tally->by == LR_TALLY_FIRST || tally->by == LR_TALLY_LEAST || tally->by == LR_TALLY_GREATEST;
   if (item->tally != NULL)
     {
@@ -155,12 +153,8 @@ link_item (LrChecker *checker,
     }
   else if (item->value == NULL)
     type = lr_type (LR_TYPE_FLAG);
-  else if (expected.base == LR_TYPE_NONE)
-    {
-      if (lr_check_any (checker, item->value, expected))
-        type = item->value->expr->type;
-    }
-  else if (lr_check_formula (checker, item->value, hint))
+  else if (expected.base == LR_TYPE_NONE ? lr_check_any (checker, item->value, expected) :
+                                           lr_check_formula (checker, item->value, hint))
     type = item->value->expr->type;
   g_ptr_array_set_size (checker->facts, (int) facts);
   g_ptr_array_set_size (checker->rows, (int) rows);
@@ -206,10 +200,8 @@ lr_link_tally (LrChecker      *checker,
     return;
   type = tally->type;
   type.maybe_none = FALSE;
-  if (tally->min != NULL)
-    lr_check_formula (checker, tally->min, type);
-  if (tally->max != NULL)
-    lr_check_formula (checker, tally->max, type);
+  lr_check_formula (checker, tally->min, type);
+  lr_check_formula (checker, tally->max, type);
 }
 
 /* --- steps --- */
@@ -231,10 +223,8 @@ link_value (Linker *linker,
   if (step->kind == LR_STEP_VAR)
     {
       name->unordered = name->unordered || step->var.unordered;
-      if (step->var.min != NULL)
-        lr_check_formula (&linker->checker, step->var.min, lr_type (LR_TYPE_NUMBER));
-      if (step->var.max != NULL)
-        lr_check_formula (&linker->checker, step->var.max, lr_type (LR_TYPE_NUMBER));
+      lr_check_formula (&linker->checker, step->var.min, lr_type (LR_TYPE_NUMBER));
+      lr_check_formula (&linker->checker, step->var.max, lr_type (LR_TYPE_NUMBER));
     }
   if (step->good != NULL)
     lr_link_good (linker->model->arena, linker->sink, step);
@@ -259,14 +249,11 @@ link_roll (Linker *linker,
 {
   LrType number = lr_type (LR_TYPE_NUMBER);
 
-  if (step->roll.dice != NULL)
-    lr_check_formula (&linker->checker, step->roll.dice, number);
-  if (step->roll.low != NULL)
-    lr_check_formula (&linker->checker, step->roll.low, number);
+  lr_check_formula (&linker->checker, step->roll.dice, number);
+  lr_check_formula (&linker->checker, step->roll.low, number);
   if (step->roll.high != NULL && step->roll.high != step->roll.low)
     lr_check_formula (&linker->checker, step->roll.high, number);
-  if (step->roll.against != NULL)
-    lr_check_formula (&linker->checker, step->roll.against, number);
+  lr_check_formula (&linker->checker, step->roll.against, number);
   step->type = number;
   step->name = new_name (linker, LR_NAME_STEP, step->id, number);
 }
@@ -443,18 +430,16 @@ link_repeat (Linker *linker,
   step->repeat.pass = new_name (linker, LR_NAME_PASS, step->id, number);
   if (step->id != NULL)
     lr_checker_declare (checker, step->repeat.pass, &step->origin);
-  if (step->repeat.condition != NULL)
-    lr_check_formula (checker, step->repeat.condition, lr_type (LR_TYPE_FLAG));
+  lr_check_formula (checker, step->repeat.condition, lr_type (LR_TYPE_FLAG));
   link_block (linker, step->repeat.block);
   lr_checker_drop (checker, visible);
 }
 
-/* Finds the input of a procedure that gets a value. @first: where those that get one begin. */
-static gboolean
-find_input (Linker            *linker,
-            const LrProcedure *procedure,
-            const LrWith      *first,
-            LrWith            *with)
+gboolean
+lr_link_input (LrFaultSink       *sink,
+               const LrProcedure *procedure,
+               const LrWith      *first,
+               LrWith            *with)
 {
   with->field = lr_procedure_find (procedure, with->input);
   if (with->field < 0)
@@ -463,28 +448,27 @@ find_input (Linker            *linker,
 
       for (guint i = 0; i < procedure->n_fields; i++)
         g_ptr_array_add (ids, (gpointer) procedure->fields[i]->id);
-      lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
+      lr_fault_report (sink, LR_FAULT_UNKNOWN_INPUT, &with->origin, 0,
                        lr_suggest (with->input, (const char *const *) ids->pdata, ids->len), with->input,
                        procedure->round_of != NULL ? procedure->round_of->of : procedure->id, NULL);
       return FALSE;
     }
   for (const LrWith *other = first; other < with; other++)
     if (g_str_equal (other->input, with->input))
-      lr_fault_report (linker->sink, LR_FAULT_CALL_TWICE, &with->origin, 0, NULL, with->input, NULL);
+      lr_fault_report (sink, LR_FAULT_CALL_TWICE, &with->origin, 0, NULL, with->input, NULL);
   return TRUE;
 }
 
-static void
-link_with (Linker *linker,
-           LrStep *step,
-           LrWith *with)
+void
+lr_link_with (LrChecker         *checker,
+              const LrProcedure *callee,
+              const LrWith      *first,
+              LrWith            *with)
 {
-  const LrProcedure *callee = step->call.callee;
-
-  if (find_input (linker, callee, step->call.with, with))
-    lr_check_formula (&linker->checker, with->value, callee->fields[with->field]->type);
+  if (lr_link_input (checker->sink, callee, first, with))
+    lr_check_formula (checker, with->value, callee->fields[with->field]->type);
   else
-    lr_check_any (&linker->checker, with->value, lr_type (LR_TYPE_NONE));
+    lr_check_any (checker, with->value, lr_type (LR_TYPE_NONE));
 }
 
 /* Whether the procedure at hand has an input of that name. */
@@ -567,7 +551,7 @@ link_call (Linker *linker,
       step->call.callee = callee;
       linker->procedure->depth = MAX (linker->procedure->depth, callee->depth + 1);
       for (guint i = 0; i < step->call.n_with; i++)
-        link_with (linker, step, &step->call.with[i]);
+        lr_link_with (&linker->checker, callee, step->call.with, &step->call.with[i]);
       if (step->call.passes && may_pass (linker, step))
         pass_inputs (linker, step);
       step->type = lr_type_shape (LR_TYPE_RECORD, callee->result);
@@ -643,10 +627,8 @@ link_step (Linker *linker,
   LrChecker *checker = &linker->checker;
   guint facts = checker->facts->len;
 
-  if (step->when != NULL && lr_check_formula (checker, step->when, lr_type (LR_TYPE_FLAG)))
-    lr_check_facts (checker, step->when->expr, TRUE);
-  if (step->label != NULL)
-    lr_check_message (checker, step->label);
+  lr_check_when (checker, step->when);
+  lr_check_message (checker, step->label);
   switch (step->kind)
     {
     case LR_STEP_LET:
@@ -759,14 +741,13 @@ link_next (Linker *linker)
   const LrAgain *again = procedure->round_of;
   LrStep **steps = procedure->body->steps + procedure->body->n_steps - again->n_with;
 
-  if (again->label != NULL)
-    lr_check_message (&linker->checker, again->label);
+  lr_check_message (&linker->checker, again->label);
   steps[-1]->declared = lr_type (LR_TYPE_FLAG);
   for (guint i = 0; i < again->n_with; i++)
     {
       LrWith *with = &again->with[i];
 
-      if (!find_input (linker, procedure, again->with, with))
+      if (!lr_link_input (linker->sink, procedure, again->with, with))
         continue;
       steps[i]->declared = procedure->fields[with->field]->type;
       if (procedure->fields[with->field]->kind == LR_FIELD_PICK)
@@ -816,10 +797,8 @@ lr_link_procedure (LrModel     *model,
   procedure->called = g_ptr_array_new ();
   lr_checker_init (&linker.checker, model, sink);
   lr_link_push_globals (&linker.checker);
-  if (procedure->label != NULL)
-    lr_check_message (&linker.checker, procedure->label);
-  if (procedure->when != NULL)
-    lr_check_formula (&linker.checker, procedure->when, lr_type (LR_TYPE_FLAG));
+  lr_check_message (&linker.checker, procedure->label);
+  lr_check_formula (&linker.checker, procedure->when, lr_type (LR_TYPE_FLAG));
   link_inputs (&linker);
   if (procedure->round_of != NULL)
     link_next (&linker);

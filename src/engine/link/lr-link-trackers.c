@@ -255,8 +255,7 @@ lr_link_effect (LrChecker      *checker,
 
   if ((effect->row = lr_check_source (checker, effect->each)) != NULL)
     g_ptr_array_add (checker->rows, effect->row);
-  if (when != NULL && lr_check_formula (checker, when, lr_type (LR_TYPE_FLAG)))
-    lr_check_facts (checker, when->expr, TRUE);
+  lr_check_when (checker, when);
   if (effect->tracker != NULL && lr_check_tracker (checker, effect->tracker, lr_effect_is_of_row (effect)))
     {
       const LrExpr *expr = effect->tracker->expr;
@@ -283,8 +282,7 @@ lr_link_effect (LrChecker      *checker,
       turn.maybe_none = TRUE;
       lr_check_formula (checker, effect->turn, turn);
     }
-  if (message != NULL)
-    lr_check_message (checker, message);
+  lr_check_message (checker, message);
   lr_link_phase (checker, effect->phase, origin);
   g_ptr_array_set_size (checker->rows, (int) rows);
   g_ptr_array_set_size (checker->facts, (int) facts);
@@ -453,14 +451,10 @@ link_tracker (LrModel     *model,
       lr_checker_clear (&checker);
       return;
     }
-  if (tracker->min != NULL)
-    lr_check_formula (&checker, tracker->min, lr_type (LR_TYPE_NUMBER));
-  if (tracker->max != NULL)
-    lr_check_formula (&checker, tracker->max, lr_type (LR_TYPE_NUMBER));
-  if (tracker->start != NULL)
-    lr_check_formula (&checker, tracker->start, type);
-  if (tracker->value != NULL)
-    lr_check_formula (&checker, tracker->value, type);
+  lr_check_formula (&checker, tracker->min, lr_type (LR_TYPE_NUMBER));
+  lr_check_formula (&checker, tracker->max, lr_type (LR_TYPE_NUMBER));
+  lr_check_formula (&checker, tracker->start, type);
+  lr_check_formula (&checker, tracker->value, type);
   lr_checker_clear (&checker);
 }
 

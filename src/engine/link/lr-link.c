@@ -25,19 +25,14 @@ lr_link_field (LrChecker *checker,
 {
   LrType number = lr_type (LR_TYPE_NUMBER);
 
-  if (field->label != NULL)
-    lr_check_message (checker, field->label);
+  lr_check_message (checker, field->label);
   /* that of a decision is its step's, and is checked with it: by now it counts as a fact */
   if (field->when != NULL && field->by.side == NULL && field->by.input == NULL)
     lr_check_formula (checker, field->when, lr_type (LR_TYPE_FLAG));
-  if (field->min != NULL)
-    lr_check_formula (checker, field->min, number);
-  if (field->max != NULL)
-    lr_check_formula (checker, field->max, number);
-  if (field->step != NULL)
-    lr_check_formula (checker, field->step, number);
-  if (field->init != NULL)
-    lr_check_formula (checker, field->init, field->kind == LR_FIELD_ROSTER ? number : field->type);
+  lr_check_formula (checker, field->min, number);
+  lr_check_formula (checker, field->max, number);
+  lr_check_formula (checker, field->step, number);
+  lr_check_formula (checker, field->init, field->kind == LR_FIELD_ROSTER ? number : field->type);
   if (field->from != NULL)
     {
       gboolean before = checker->trackers;
@@ -114,11 +109,9 @@ link_shape (LrModel     *model,
 
       if (lr_expr_word_reserved (step->id))
         lr_fault_report (sink, LR_FAULT_NAME_RESERVED, &step->origin, 0, NULL, step->id, NULL);
-      if (step->when != NULL && lr_check_formula (&checker, step->when, lr_type (LR_TYPE_FLAG)))
-        lr_check_facts (&checker, step->when->expr, TRUE);
+      lr_check_when (&checker, step->when);
       lr_link_let (&checker, step);
-      if (step->label != NULL)
-        lr_check_message (&checker, step->label);
+      lr_check_message (&checker, step->label);
       g_ptr_array_set_size (checker.facts, 0);
       lr_link_otherwise (&checker, step);
     }

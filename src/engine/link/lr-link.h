@@ -40,6 +40,17 @@ void      lr_link_let        (LrChecker   *checker,
 void      lr_link_otherwise  (LrChecker   *checker,
                               LrStep      *step);
 
+/* Finds the input that gets a value. @first: the first of those that do. Returns: %FALSE after a fault */
+gboolean  lr_link_input      (LrFaultSink *sink,
+                              const LrProcedure *procedure,
+                              const LrWith *first,
+                              LrWith      *with);
+/* The same, and checks the value. @callee: the procedure that is called, or done. */
+void      lr_link_with       (LrChecker   *checker,
+                              const LrProcedure *callee,
+                              const LrWith *first,
+                              LrWith      *with);
+
 /* lr-link-decide.c */
 /* Finds the values that are a good end. @step: an outcome that names some, with its type. */
 void      lr_link_good       (LrArena     *arena,

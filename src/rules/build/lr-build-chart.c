@@ -213,17 +213,17 @@ typedef struct
   gboolean   astray; /* whether the axes have faults: what does not fit them then is no news */
 } Filling;
 
-static void
-complain_in_text (Filling         *filling,
-                  LrFault          fault,
-                  const LrXmlNode *node,
-                  guint            offset,
-                  const char      *first,
-                  const char      *second)
+void
+lr_builder_complain_cell (LrBuilder       *builder,
+                          const LrXmlNode *node,
+                          const LrChart   *chart,
+                          const char      *text,
+                          guint            offset)
 {
+  g_autofree char *pattern = lr_cell_describe (chart->of);
   LrOrigin origin = lr_xml_origin (node->file, node->text.start, &node->text);
 
-  lr_fault_report (&filling->builder->sink, fault, &origin, offset, NULL, first, second, NULL);
+  lr_fault_report (&builder->sink, LR_FAULT_CELL, &origin, offset, NULL, text, pattern, NULL);
 }
 
 static void
@@ -240,9 +240,7 @@ set_cell (Filling         *filling,
 
   if (!lr_cell_read (builder->model->heap, chart->of, text, &value))
     {
-      g_autofree char *pattern = lr_cell_describe (chart->of);
-
-      complain_in_text (filling, LR_FAULT_CELL, node, offset, text, pattern);
+      lr_builder_complain_cell (builder, node, chart, text, offset);
       value = lr_value_missing ();
     }
   if (lr_value_is_none (value))
@@ -267,7 +265,6 @@ fill_row (Filling         *filling,
           const LrXmlNode *node,
           guint            first,
           guint            n_cells,
-          guint            step,
           const char      *label)
 {
   LrProvenance provenance = provenance_of (node, filling->chart->usual);
@@ -290,7 +287,7 @@ fill_row (Filling         *filling,
       guint before = (guint) strspn (cells[i], " ");
       g_autofree char *cell = g_strstrip (g_strdup (cells[i]));
 
-      set_cell (filling, node, first + i * step, cell, offset + before, provenance);
+      set_cell (filling, node, first + i, cell, offset + before, provenance);
       offset += (guint) strlen (cells[i]) + 1;
     }
 }
@@ -309,7 +306,7 @@ build_row (Filling         *filling,
       chart->transposed = TRUE;
       for (guint i = 0; i < chart->n_rows; i++)
         filling->filled[i] = TRUE;
-      fill_row (filling, node, 0, chart->n_rows, 1, axis->id);
+      fill_row (filling, node, 0, chart->n_rows, axis->id);
       return;
     }
   if (at == NULL)
@@ -325,55 +322,44 @@ build_row (Filling         *filling,
   else if (row >= 0)
     {
       filling->filled[row] = TRUE;
-      fill_row (filling, node, (guint) row * chart->n_columns, chart->n_columns, 1, at->value.text);
+      fill_row (filling, node, (guint) row * chart->n_columns, chart->n_columns, at->value.text);
     }
 }
 
-/* A cell element: it has its own provenance and replaces the cell in its row. */
-static void
-build_cell (Filling         *filling,
-            const LrXmlNode *node)
+gboolean
+lr_builder_find_cell (LrBuilder       *builder,
+                      const LrXmlNode *node,
+                      const LrChart   *chart,
+                      int            (*find) (const LrAxis *axis,
+                                              const char   *text),
+                      gboolean         quiet,
+                      guint           *cell)
 {
-  LrChart *chart = filling->chart;
   static const char *const names[] = { "row", "column" };
   int index[2] = { 0, 0 };
 
   for (guint i = 0; i < chart->n_axes; i++)
     {
-      const LrXmlAttribute *at = lr_xml_find (node, names[i]);
+      const char *at = lr_xml_get (node, names[i]);
 
+      index[i] = at != NULL ? find (&chart->axes[i], at) : -1;
       if (at == NULL)
-        {
-          lr_builder_complain (filling->builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, names[i], "cell", NULL);
-          return;
-        }
-      index[i] = lr_axis_find_label (&chart->axes[i], at->value.text);
-      if (index[i] < 0 && filling->astray)
-        return;
+        lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, names[i], "cell", NULL);
+      else if (index[i] < 0 && !quiet)
+        lr_builder_complain (builder, LR_FAULT_ROW_UNKNOWN, node, names[i], NULL, at, chart->axes[i].id, NULL);
       if (index[i] < 0)
-        {
-          lr_builder_complain (filling->builder, LR_FAULT_ROW_UNKNOWN, node, names[i], NULL, at->value.text,
-                               chart->axes[i].id, NULL);
-          return;
-        }
+        return FALSE;
     }
-  set_cell (filling, node, lr_chart_cell (chart, (guint) index[0], (guint) index[1]), node->text.text, 0,
-            provenance_of (node, chart->usual));
+  *cell = lr_chart_cell (chart, (guint) index[0], (guint) index[1]);
+  return TRUE;
 }
 
-static void
-fill (LrBuilder       *builder,
-      const LrXmlNode *node,
-      LrChart         *chart,
-      gboolean         astray)
+void
+lr_builder_lay_out (LrBuilder *builder,
+                    LrChart   *chart)
 {
   guint n_cells;
-  Filling filling = { builder, chart, NULL, astray };
-  g_autofree gboolean *filled = NULL;
 
-  for (guint i = 0; i < chart->n_axes; i++)
-    if (chart->axes[i].n_bands == 0)
-      return;
   chart->n_rows = chart->axes[0].n_bands;
   chart->n_columns = chart->n_axes == 2 ? chart->axes[1].n_bands : 1;
   n_cells = chart->n_rows * chart->n_columns;
@@ -386,6 +372,22 @@ fill (LrBuilder       *builder,
       chart->texts[i] = "?";
       chart->provenance[i] = chart->usual;
     }
+}
+
+static void
+fill (LrBuilder       *builder,
+      const LrXmlNode *node,
+      LrChart         *chart,
+      gboolean         astray)
+{
+  Filling filling = { builder, chart, NULL, astray };
+  g_autofree gboolean *filled = NULL;
+  guint cell;
+
+  for (guint i = 0; i < chart->n_axes; i++)
+    if (chart->axes[i].n_bands == 0)
+      return;
+  lr_builder_lay_out (builder, chart);
   filled = filling.filled = g_new0 (gboolean, chart->n_rows);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
     if (g_str_equal (child->name, "row"))
@@ -394,8 +396,9 @@ fill (LrBuilder       *builder,
     if (!filled[i] && !astray)
       lr_builder_complain (builder, LR_FAULT_ROW_MISSING, node, NULL, NULL, chart->axes[0].bands[i].label, NULL);
   for (const LrXmlNode *child = node->first; child != NULL; child = child->next)
-    if (g_str_equal (child->name, "cell"))
-      build_cell (&filling, child);
+    if (g_str_equal (child->name, "cell") &&
+        lr_builder_find_cell (builder, child, chart, lr_axis_find_label, astray, &cell)) /* in place of its row's */
+      set_cell (&filling, child, cell, child->text.text, 0, provenance_of (child, chart->usual));
 }
 
 /* Whether every part of a cell has a type: otherwise its faults have been reported, and no cell can be read. */

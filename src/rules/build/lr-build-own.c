@@ -13,51 +13,29 @@
 #include "lr-own-charts.h"
 #include "engine/text/lr-cell.h"
 
-/* The problem that was just found is none that keeps the ruleset from being used. */
-static void
-soften (LrBuilder *builder)
-{
-  ((LrProblem *) builder->problems->pdata[builder->problems->len - 1])->warning = TRUE;
-  builder->sink.n_faults--;
-}
-
-/* The same of all that were found since there were @n_faults, the first of them the problem @first. */
-static void
-soften_since (LrBuilder *builder,
-              guint      first,
-              guint      n_faults)
-{
-  for (guint i = first; i < builder->problems->len; i++)
-    ((LrProblem *) builder->problems->pdata[i])->warning = TRUE;
-  builder->sink.n_faults = n_faults;
-}
-
-/* Whether an element has these attributes and no other; those before the sign | must be there. */
+/* Whether an element has these attributes and no other; the first @n_needed must be there. */
 static gboolean
-has_attributes (LrBuilder       *builder,
-                const LrXmlNode *node,
-                const char      *names)
+has_attributes (LrBuilder         *builder,
+                const LrXmlNode   *node,
+                const char *const *allowed,
+                guint              n_needed)
 {
-  g_auto (GStrv) parts = g_strsplit (names, "|", 2);
-  g_auto (GStrv) needed = g_strsplit (parts[0], " ", -1);
-  g_auto (GStrv) allowed = g_strsplit (parts[1] != NULL ? parts[1] : "", " ", -1);
   guint n_faults = builder->sink.n_faults;
 
-  for (guint i = 0; needed[i] != NULL; i++)
-    if (*needed[i] != '\0' && lr_xml_find (node, needed[i]) == NULL)
-      lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, needed[i], node->name, NULL);
+  for (guint i = 0; i < n_needed; i++)
+    if (lr_xml_find (node, allowed[i]) == NULL)
+      lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, allowed[i], node->name, NULL);
   for (guint i = 0; i < node->n_attributes; i++)
-    {
-      const char *name = node->attributes[i].name;
-
-      if (!g_strv_contains ((const char *const *) needed, name) &&
-          !g_strv_contains ((const char *const *) allowed, name))
-        lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, name, NULL, name, node->name, NULL);
-    }
+    if (!g_strv_contains (allowed, node->attributes[i].name))
+      lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, node->attributes[i].name, NULL, node->attributes[i].name,
+                           node->name, NULL);
   if (node->has_stray_text || (node->first != NULL && *node->text.text != '\0'))
     lr_builder_complain (builder, LR_READ_TEXT, node, NULL, NULL, node->name, NULL);
   return builder->sink.n_faults == n_faults;
 }
+
+#define HAS(builder, node, n_needed, ...)                                                                              \
+  has_attributes (builder, node, (const char *const[]) { __VA_ARGS__, NULL }, n_needed)
 
 static gboolean
 is_element (LrBuilder       *builder,
@@ -81,7 +59,7 @@ validate_axis (LrBuilder       *builder,
   const char *id = lr_xml_get (axis, "id");
   g_autofree char *key = g_strconcat ("axis ", id, NULL);
 
-  if (!has_attributes (builder, axis, "id|bands ratios"))
+  if (!HAS (builder, axis, 1, "id", "bands", "ratios"))
     return;
   if ((lr_xml_find (axis, "bands") != NULL) == (lr_xml_find (axis, "ratios") != NULL))
     lr_builder_complain (builder, LR_FAULT_AXIS_VALUES, axis, NULL, NULL, NULL);
@@ -97,7 +75,7 @@ validate_chart (LrBuilder       *builder,
   g_autoptr (GHashTable) cells = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const char *id;
 
-  if (!is_element (builder, chart, "chart", "kind", "charts") || !has_attributes (builder, chart, "id|source"))
+  if (!is_element (builder, chart, "chart", "kind", "charts") || !HAS (builder, chart, 1, "id", "source"))
     return;
   id = lr_xml_find (chart, "id")->value.text;
   if (!g_hash_table_add (charts, g_strdup_printf ("%s %s", chart->name, id)))
@@ -115,7 +93,7 @@ validate_chart (LrBuilder       *builder,
           validate_axis (builder, cell, cells);
           continue;
         }
-      if (!has_attributes (builder, cell, "row|column"))
+      if (!HAS (builder, cell, 1, "row", "column"))
         continue;
       place = g_strdup_printf ("%s%s%s", row->value.text, column != NULL ? ", " : "",
                                column != NULL ? column->value.text : "");
@@ -148,63 +126,13 @@ lr_build_own_validate (LrBuilder       *builder,
     lr_builder_complain (builder, LR_READ_NAMESPACE, root, NULL, NULL, LR_OWN_CHARTS_NAMESPACE, NULL);
   else if (!g_str_equal (root->name, "charts"))
     lr_builder_complain (builder, LR_READ_ROOT, root, NULL, NULL, "charts", NULL);
-  else if (has_attributes (builder, root, "ruleset|"))
+  else if (HAS (builder, root, 1, "ruleset"))
     for (const LrXmlNode *chart = root->first; chart != NULL; chart = chart->next)
       validate_chart (builder, chart, charts);
   return builder->sink.n_faults == n_faults;
 }
 
 /* --- putting them in --- */
-
-static void
-complain_of_cell (LrBuilder       *builder,
-                  const LrXmlNode *node,
-                  const LrChart   *chart)
-{
-  g_autofree char *pattern = lr_cell_describe (chart->of);
-  LrOrigin origin = lr_xml_origin (node->file, node->text.start, &node->text);
-
-  lr_fault_report (&builder->sink, LR_FAULT_CELL, &origin, 0, NULL, node->text.text, pattern, NULL);
-  soften (builder);
-}
-
-static gboolean
-find_cell (LrBuilder       *builder,
-           const LrXmlNode *node,
-           const LrChart   *chart,
-           guint           *cell)
-{
-  static const char *const names[] = { "row", "column" };
-  int index[2] = { 0, 0 };
-
-  for (guint i = 0; i < chart->n_axes; i++)
-    {
-      const LrXmlAttribute *at = lr_xml_find (node, names[i]);
-
-      if (at == NULL)
-        {
-          lr_builder_complain (builder, LR_READ_ATTRIBUTE_MISSING, node, NULL, NULL, names[i], "cell", NULL);
-          soften (builder);
-          return FALSE;
-        }
-      index[i] = lr_axis_find_entry (&chart->axes[i], at->value.text);
-      if (index[i] < 0)
-        {
-          lr_builder_complain (builder, LR_FAULT_ROW_UNKNOWN, node, names[i], NULL, at->value.text, chart->axes[i].id,
-                               NULL);
-          soften (builder);
-          return FALSE;
-        }
-    }
-  if (chart->n_axes == 1 && lr_xml_find (node, "column") != NULL)
-    {
-      lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, "column", NULL, "column", "cell", NULL);
-      soften (builder);
-      return FALSE;
-    }
-  *cell = lr_chart_cell (chart, (guint) index[0], (guint) index[1]);
-  return TRUE;
-}
 
 static void
 take_cell (LrBuilder       *builder,
@@ -214,13 +142,18 @@ take_cell (LrBuilder       *builder,
   LrValue value;
   guint cell;
 
-  if (!find_cell (builder, node, chart, &cell))
+  if (!lr_builder_find_cell (builder, node, chart, lr_axis_find_entry, FALSE, &cell))
     return;
+  if (chart->n_axes == 1 && lr_xml_find (node, "column") != NULL)
+    {
+      lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, "column", NULL, "column", "cell", NULL);
+      return;
+    }
   /* What was never none stays so: formulas count on it. */
   if (!lr_cell_read (builder->model->heap, chart->of, node->text.text, &value) ||
       (lr_value_is_none (value) && !chart->of.maybe_none))
     {
-      complain_of_cell (builder, node, chart);
+      lr_builder_complain_cell (builder, node, chart, node->text.text, 0);
       return;
     }
   chart->cells[cell] = value;
@@ -268,27 +201,23 @@ reshape (LrBuilder    *builder,
          const LrAxis *axes)
 {
   LrChart before = *chart;
-  guint n_cells;
 
   memcpy (chart->axes, axes, sizeof chart->axes);
-  chart->n_rows = axes[0].n_bands;
-  chart->n_columns = chart->n_axes == 2 ? axes[1].n_bands : 1;
-  n_cells = chart->n_rows * chart->n_columns;
-  chart->cells = lr_arena_new_array (builder->arena, LrValue, n_cells);
-  chart->texts = lr_arena_new_array (builder->arena, const char *, n_cells);
-  chart->provenance = lr_arena_new_array (builder->arena, LrProvenance, n_cells);
-  for (guint i = 0; i < n_cells; i++)
+  lr_builder_lay_out (builder, chart);
+  for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
     {
       int row = lr_axis_find_entry (&before.axes[0], axes[0].bands[i / chart->n_columns].label);
       int column = chart->n_axes == 2 ?
                        lr_axis_find_entry (&before.axes[1], axes[1].bands[i % chart->n_columns].label) :
                        0;
-      gboolean there = row >= 0 && column >= 0;
-      guint at = there ? lr_chart_cell (&before, (guint) row, (guint) column) : 0;
+      guint at;
 
-      chart->cells[i] = there ? before.cells[at] : lr_value_missing ();
-      chart->texts[i] = there ? before.texts[at] : "?";
-      chart->provenance[i] = there ? before.provenance[at] : chart->usual;
+      if (row < 0 || column < 0)
+        continue;
+      at = lr_chart_cell (&before, (guint) row, (guint) column);
+      chart->cells[i] = before.cells[at];
+      chart->texts[i] = before.texts[at];
+      chart->provenance[i] = before.provenance[at];
     }
 }
 
@@ -298,8 +227,6 @@ take_axes (LrBuilder       *builder,
            const LrXmlNode *node,
            LrChart         *chart)
 {
-  guint first = builder->problems->len;
-  guint n_faults = builder->sink.n_faults;
   gboolean good = TRUE, other = FALSE;
   LrAxis axes[2];
 
@@ -318,7 +245,6 @@ take_axes (LrBuilder       *builder,
     }
   if (good && other)
     reshape (builder, chart, axes);
-  soften_since (builder, first, n_faults);
   return good;
 }
 
@@ -335,7 +261,6 @@ take_chart (LrBuilder       *builder,
     {
       lr_builder_complain (builder, LR_READ_OWN_CHART, node, "id",
                            lr_model_suggest (builder->model->charts, id->value.text), id->value.text, NULL);
-      soften (builder);
       return;
     }
   if (chart->cells == NULL)
@@ -388,25 +313,17 @@ take_field (LrBuilder       *builder,
     {
       kind->values[value].fields[field] = read;
       kind->own[(guint) value * kind->n_fields + (guint) field] = TRUE;
-      return;
     }
-  soften (builder);
 }
 
 static void
 take_kind (LrBuilder       *builder,
            const LrXmlNode *node)
 {
-  const LrXmlAttribute *id = lr_xml_find (node, "id");
-  LrKind *kind = lr_model_find_kind (builder->model, id->value.text);
+  LrKind *kind = lr_builder_find (builder, node, "id", LR_STORE_KIND);
 
   if (kind == NULL)
-    {
-      lr_builder_complain (builder, LR_FAULT_UNKNOWN_KIND, node, "id",
-                           lr_model_suggest (builder->model->kinds, id->value.text), id->value.text, NULL);
-      soften (builder);
-      return;
-    }
+    return;
   for (guint i = 0; i < kind->n_values; i++)
     if (kind->values[i].fields == NULL)
       return; /* its faults have been reported */
@@ -426,26 +343,17 @@ lr_build_own (LrBuilder       *builder,
               const LrXmlNode *root,
               const char      *ruleset)
 {
-  guint first = builder->problems->len;
   guint n_faults = builder->sink.n_faults;
+  const char *owner = lr_xml_get (root, "ruleset");
 
+  builder->warns = TRUE;
   if (!lr_build_own_validate (builder, root))
-    {
-      soften_since (builder, first, n_faults);
-      return;
-    }
-  if (!g_str_equal (lr_xml_find (root, "ruleset")->value.text, ruleset))
-    {
-      lr_builder_complain (builder, LR_READ_OWN_GAME, root, "ruleset", NULL, lr_xml_find (root, "ruleset")->value.text,
-                           ruleset, NULL);
-      soften (builder);
-      return;
-    }
-  for (const LrXmlNode *chart = root->first; chart != NULL; chart = chart->next)
-    {
-      if (g_str_equal (chart->name, "kind"))
-        take_kind (builder, chart);
-      else
-        take_chart (builder, chart);
-    }
+    ; /* nothing is put in */
+  else if (!g_str_equal (owner, ruleset))
+    lr_builder_complain (builder, LR_READ_OWN_GAME, root, "ruleset", NULL, owner, ruleset, NULL);
+  else
+    for (const LrXmlNode *chart = root->first; chart != NULL; chart = chart->next)
+      (g_str_equal (chart->name, "kind") ? take_kind : take_chart) (builder, chart);
+  builder->warns = FALSE;
+  builder->sink.n_faults = n_faults;
 }

@@ -24,17 +24,33 @@ has_room (const LrBuilder *builder)
 static void
 add_problem (LrBuilder          *builder,
              guint               code,
-             const LrXmlFile    *file,
-             gsize               byte,
+             const char         *file,
+             guint               line,
+             guint               column,
              const char * const *args,
              const char         *suggestion)
 {
-  guint line, column;
+  LrProblem *problem;
 
   if (!has_room (builder))
     return;
+  problem = lr_problem_new (code, file, line, column, args, suggestion);
+  problem->warning = builder->warns;
+  g_ptr_array_add (builder->problems, problem);
+}
+
+static void
+add_problem_at (LrBuilder          *builder,
+                guint               code,
+                const LrXmlFile    *file,
+                gsize               byte,
+                const char * const *args,
+                const char         *suggestion)
+{
+  guint line, column;
+
   lr_xml_place (file, byte, &line, &column);
-  g_ptr_array_add (builder->problems, lr_problem_new (code, file->name, line, column, args, suggestion));
+  add_problem (builder, code, file->name, line, column, args, suggestion);
 }
 
 static char *
@@ -69,10 +85,9 @@ take_fault (LrFault             fault,
   const LrXmlText *text = origin->source;
 
   if (text != NULL)
-    add_problem (builder, fault, text->file, lr_xml_text_byte (text, offset), args, suggestion);
-  else if (has_room (builder) && !is_astray (builder, origin))
-    g_ptr_array_add (builder->problems,
-                     lr_problem_new (fault, origin->file, origin->line, origin->column, args, suggestion));
+    add_problem_at (builder, fault, text->file, lr_xml_text_byte (text, offset), args, suggestion);
+  else if (!is_astray (builder, origin))
+    add_problem (builder, fault, origin->file, origin->line, origin->column, args, suggestion);
 }
 
 void
@@ -94,8 +109,8 @@ lr_builder_complain (LrBuilder       *builder,
   va_end (list);
   builder->sink.n_faults++;
   if (found != NULL || !node->has_stray_attribute)
-    add_problem (builder, code, found != NULL ? found->value.file : node->file,
-                 found != NULL ? found->value.start : node->start, args, suggestion);
+    add_problem_at (builder, code, found != NULL ? found->value.file : node->file,
+                    found != NULL ? found->value.start : node->start, args, suggestion);
 }
 
 void
@@ -229,8 +244,8 @@ complain_stray (LrBuilder            *builder,
   const char *args[] = { attribute->name, node->name, NULL };
 
   builder->sink.n_faults++;
-  add_problem (builder, LR_READ_ATTRIBUTE, attribute->value.file, attribute->start, args,
-               lr_format_suggest_attribute (spec, attribute->name));
+  add_problem_at (builder, LR_READ_ATTRIBUTE, attribute->value.file, attribute->start, args,
+                  lr_format_suggest_attribute (spec, attribute->name));
 }
 
 /* Returns: (nullable): the attribute that is there under a name much like that of one that is missing */
@@ -580,12 +595,10 @@ lr_builder_warn (LrBuilder       *builder,
                  const char      *suggestion,
                  const char      *first)
 {
-  guint before = builder->problems->len;
-
+  builder->warns = TRUE;
   lr_builder_complain (builder, code, node, attribute, suggestion, first, NULL);
+  builder->warns = FALSE;
   builder->sink.n_faults--;
-  if (builder->problems->len > before)
-    ((LrProblem *) builder->problems->pdata[before])->warning = TRUE;
 }
 
 void

@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @scenarios: (element-type LrXmlNode): the scenarios of all files
  * @strays: the places of elements that have an attribute which they cannot have
  * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
+ * @warns: whether what is wrong keeps nothing from being used: it is in a file of the user's charts
  * @partly: whether procedures were left out: it cannot be said what nothing in the ruleset does
  * @procedure: (nullable): the procedure that is built, with its inputs
  * @n_trackers: how many elements of that name there are
@@ -43,6 +44,7 @@ typedef struct
   GPtrArray   *scenarios;
   GHashTable  *strays;
   gboolean     incomplete;
+  gboolean     warns;
   gboolean     partly;
   LrProcedure *procedure;
   guint        n_trackers;
@@ -258,6 +260,25 @@ void          lr_build_shape_defaults (LrBuilder         *builder,
                                      LrShape             *shape);
 void          lr_build_chart        (LrBuilder           *builder,
                                      const LrXmlNode     *node);
+
+/* Makes the cells of a chart, all of which are unknown so far. @chart: a chart with its axes. */
+void          lr_builder_lay_out    (LrBuilder           *builder,
+                                     LrChart             *chart);
+/* Finds the cell that an element is for. @find: finds an entry of an axis. @quiet: whether an entry that is missing is
+ * no news. Returns: %FALSE after a fault */
+gboolean      lr_builder_find_cell  (LrBuilder           *builder,
+                                     const LrXmlNode     *node,
+                                     const LrChart       *chart,
+                                     int                (*find) (const LrAxis *axis,
+                                                                 const char   *text),
+                                     gboolean             quiet,
+                                     guint               *cell);
+/* Says that a text is none of the chart's cells. @offset: where it stands in the text of the element. */
+void          lr_builder_complain_cell (LrBuilder        *builder,
+                                     const LrXmlNode     *node,
+                                     const LrChart       *chart,
+                                     const char          *text,
+                                     guint                offset);
 
 /* lr-extend.c */
 void          lr_extend             (LrBuilder           *builder,

@@ -26,23 +26,20 @@ key_of (const LrXmlNode *node)
   return g_str_equal (node->name, "calendar") || g_str_equal (node->name, "sequence") ? g_strdup (node->name) : NULL;
 }
 
-static void
-drop_child (LrXmlNode *parent,
-            LrXmlNode *child)
+static gboolean
+is_replaced (const LrXmlNode *node,
+             gpointer         declared)
 {
-  LrXmlNode *last = NULL;
+  g_autofree char *key = key_of (node);
 
-  for (LrXmlNode **link = &parent->first; *link != NULL;)
-    {
-      if (*link == child)
-        *link = child->next;
-      else
-        {
-          last = *link;
-          link = &last->next;
-        }
-    }
-  parent->last = last;
+  return key != NULL && g_hash_table_contains (declared, key);
+}
+
+static gboolean
+is_same (const LrXmlNode *node,
+         gpointer         other)
+{
+  return node == other;
 }
 
 static void
@@ -60,24 +57,7 @@ drop_replaced (GPtrArray       *base,
           g_hash_table_add (declared, key);
       }
   for (guint i = 0; i < base->len; i++)
-    {
-      LrXmlNode *root = ((LrXmlFile *) base->pdata[i])->root;
-      LrXmlNode **link = &root->first;
-
-      root->last = NULL;
-      while (*link != NULL)
-        {
-          g_autofree char *key = key_of (*link);
-
-          if (key != NULL && g_hash_table_contains (declared, key))
-            *link = (*link)->next;
-          else
-            {
-              root->last = *link;
-              link = &root->last->next;
-            }
-        }
-    }
+    lr_xml_drop (((LrXmlFile *) base->pdata[i])->root, is_replaced, declared);
 }
 
 /* --- what is changed --- */
@@ -215,7 +195,7 @@ apply_change (LrBuilder       *builder,
     return;
   if (remove != NULL && g_str_equal (remove->value.text, "yes"))
     {
-      drop_child (target->parent, target);
+      lr_xml_drop (target->parent, is_same, target);
       return;
     }
   set_attributes (builder, target, change);

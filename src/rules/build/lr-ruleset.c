@@ -33,14 +33,6 @@ typedef struct
   const LrXmlNode *extended_by; /* (nullable): of a ruleset that is extended: the root of the other one */
 } Loading;
 
-static void
-replace_text (char           **text,
-              const LrXmlNode *node)
-{
-  if (*text == NULL)
-    *text = g_strdup (node->text.text);
-}
-
 /* A part is a file of the folder itself. */
 static gboolean
 is_part_name (const char *name)
@@ -141,17 +133,13 @@ take_words (const LrXmlNode *root,
             char           **publisher,
             char           **summary)
 {
+  static const char *const names[] = { "title", "edition", "publisher", "summary" };
+  char **const texts[] = { title, edition, publisher, summary };
+
   for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
-    {
-      if (g_str_equal (node->name, "title"))
-        replace_text (title, node);
-      else if (g_str_equal (node->name, "edition"))
-        replace_text (edition, node);
-      else if (g_str_equal (node->name, "publisher"))
-        replace_text (publisher, node);
-      else if (g_str_equal (node->name, "summary"))
-        replace_text (summary, node);
-    }
+    for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+      if (g_str_equal (node->name, names[i]) && *texts[i] == NULL)
+        *texts[i] = g_strdup (node->text.text);
 }
 
 /* What the ruleset is called, and its parts. What it does not say, the one that it extends says. */
@@ -327,6 +315,14 @@ reach (const Loading *loading,
   return node != NULL && (!g_hash_table_add (reached, node) || reach_within (loading, node, reached));
 }
 
+static gboolean
+is_left_out (const LrXmlNode *node,
+             gpointer         reached)
+{
+  return g_str_equal (node->name, "sequence") ||
+         (g_str_equal (node->name, "procedure") && !g_hash_table_contains (reached, node));
+}
+
 /* Leaves out the procedures that a calculator does not reach, and the sequence of play, which leads to them all. */
 static void
 leave_out (Loading *loading)
@@ -337,21 +333,7 @@ leave_out (Loading *loading)
     return;
   loading->builder.partly = TRUE;
   for (guint i = 0; i < loading->files->len; i++)
-    {
-      LrXmlNode *root = ((LrXmlFile *) loading->files->pdata[i])->root;
-      LrXmlNode **at = &root->first;
-
-      root->last = NULL;
-      while (*at != NULL)
-        if (g_str_equal ((*at)->name, "sequence") ||
-            (g_str_equal ((*at)->name, "procedure") && !g_hash_table_contains (reached, *at)))
-          *at = (*at)->next;
-        else
-          {
-            root->last = *at;
-            at = &(*at)->next;
-          }
-    }
+    lr_xml_drop (((LrXmlFile *) loading->files->pdata[i])->root, is_left_out, reached);
 }
 
 static void

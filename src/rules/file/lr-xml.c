@@ -675,6 +675,25 @@ lr_xml_get (const LrXmlNode *node,
 }
 
 void
+lr_xml_drop (LrXmlNode *parent,
+             gboolean (*goes) (const LrXmlNode *node,
+                               gpointer         data),
+             gpointer   data)
+{
+  LrXmlNode **link = &parent->first;
+
+  parent->last = NULL;
+  while (*link != NULL)
+    if (goes (*link, data))
+      *link = (*link)->next;
+    else
+      {
+        parent->last = *link;
+        link = &parent->last->next;
+      }
+}
+
+void
 lr_xml_write_attribute (GString    *out,
                         const char *name,
                         const char *value)

@@ -130,6 +130,11 @@ const LrXmlAttribute *lr_xml_find        (const LrXmlNode *node,
 /* Returns: (nullable): the text of that attribute, if it is there */
 const char           *lr_xml_get         (const LrXmlNode *node,
                                           const char      *name);
+/* Takes elements out of the one around them. @goes: whether one of them goes. @data: passed to it. */
+void                  lr_xml_drop        (LrXmlNode       *parent,
+                                          gboolean       (*goes) (const LrXmlNode *node,
+                                                                  gpointer         data),
+                                          gpointer         data);
 /* Writes an attribute that reads back as the same text. @out: a start tag, so far. @value: (nullable): its text;
  * without one nothing is written. */
 void                  lr_xml_write_attribute (GString     *out,
