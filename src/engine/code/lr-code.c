@@ -130,20 +130,6 @@ compile_name (Compiler     *compiler,
   emit (compiler, LR_OP_COLUMN, column, 0, 1, expr);
 }
 
-static void
-compile_arithmetic (Compiler     *compiler,
-                    const LrExpr *expr)
-{
-  gboolean turn = expr->args[0]->type.base == LR_TYPE_KIND && expr->type.base == LR_TYPE_KIND;
-
-  compile (compiler, expr->args[0]);
-  compile (compiler, expr->args[1]);
-  if (turn)
-    emit (compiler, LR_OP_TURN_ADD, expr->op == LR_EXPR_ADD ? 1 : -1, 0, -1, expr);
-  else
-    emit (compiler, (LrOpcode) (LR_OP_ADD + (expr->op - LR_EXPR_ADD)), 0, 0, -1, expr);
-}
-
 /* and, or, otherwise: the second is worked out only where the first does not decide. */
 static void
 compile_lazy (Compiler     *compiler,
@@ -233,59 +219,94 @@ compile_list (Compiler     *compiler,
   emit (compiler, LR_OP_LIST, (gint32) compiler->lists->len - 1, 0, 0, expr);
 }
 
-static void
-compile_function (Compiler     *compiler,
-                  const LrExpr *expr)
+/* The instruction of a function of numbers. */
+static LrOpcode
+opcode_of_function (const LrExpr *expr,
+                    gint32       *value,
+                    guint        *count)
 {
-  for (guint i = 0; i < expr->n_args; i++)
-    compile (compiler, expr->args[i]);
+  *count = expr->n_args;
   switch ((guint) expr->function)
     {
     case LR_FUNCTION_MIN:
+      return LR_OP_MIN;
     case LR_FUNCTION_MAX:
-      emit (compiler, expr->function == LR_FUNCTION_MIN ? LR_OP_MIN : LR_OP_MAX, 0, expr->n_args,
-            1 - (int) expr->n_args, expr);
-      break;
+      return LR_OP_MAX;
     case LR_FUNCTION_ABS:
-      emit (compiler, LR_OP_ABS, 0, 0, 0, expr);
-      break;
+      return LR_OP_ABS;
     case LR_FUNCTION_FLOOR:
-      emit (compiler, LR_OP_ROUND, LR_ROUND_DOWN, 0, 0, expr);
-      break;
+      *value = LR_ROUND_DOWN;
+      return LR_OP_ROUND;
     case LR_FUNCTION_CEIL:
-      emit (compiler, LR_OP_ROUND, LR_ROUND_UP, 0, 0, expr);
-      break;
+      *value = LR_ROUND_UP;
+      return LR_OP_ROUND;
     case LR_FUNCTION_ROUND_HALF_UP:
-      emit (compiler, LR_OP_ROUND, LR_ROUND_HALF_UP, 0, 0, expr);
-      break;
+      *value = LR_ROUND_HALF_UP;
+      return LR_OP_ROUND;
     case LR_FUNCTION_ROUND_HALF_DOWN:
-      emit (compiler, LR_OP_ROUND, LR_ROUND_HALF_DOWN, 0, 0, expr);
-      break;
+      *value = LR_ROUND_HALF_DOWN;
+      return LR_OP_ROUND;
     default:
       g_assert_not_reached ();
     }
 }
 
-static void
-compile_member (Compiler     *compiler,
-                const LrExpr *expr)
+/* The instruction that puts together what the parts of an expression came to. */
+static LrOpcode
+opcode_of (Compiler     *compiler,
+           const LrExpr *expr,
+           gint32       *value,
+           guint        *count)
 {
-  compile (compiler, expr->args[0]);
   switch ((guint) expr->op)
     {
     case LR_EXPR_FIELD:
-      emit (compiler, LR_OP_FIELD, (gint32) expr->field, 0, 0, expr);
-      break;
+      *value = (gint32) expr->field;
+      return LR_OP_FIELD;
     case LR_EXPR_COMPUTED:
-      emit (compiler, LR_OP_COMPUTED, (gint32) expr->field,
-            intern_pointer (compiler->shapes, expr->args[0]->type.shape), 0, expr);
-      break;
+      *value = (gint32) expr->field;
+      *count = intern_pointer (compiler->shapes, expr->args[0]->type.shape);
+      return LR_OP_COMPUTED;
     case LR_EXPR_KIND_FIELD:
-      emit (compiler, LR_OP_KIND_FIELD, (gint32) expr->field,
-            intern_pointer (compiler->kinds, expr->args[0]->type.kind), 0, expr);
-      break;
+      *value = (gint32) expr->field;
+      *count = intern_pointer (compiler->kinds, expr->args[0]->type.kind);
+      return LR_OP_KIND_FIELD;
+    case LR_EXPR_OPTION:
+      intern_pointer (compiler->options, expr->option);
+      *value = (gint32) expr->option->index;
+      return LR_OP_OPTION;
+    case LR_EXPR_KIND:
+      *value = (gint32) intern_pointer (compiler->kinds, expr->type.kind);
+      return LR_OP_KIND;
+    case LR_EXPR_CALL:
+      return opcode_of_function (expr, value, count);
+    case LR_EXPR_RECORD:
+      *count = expr->n_args;
+      return LR_OP_RECORD;
+    case LR_EXPR_NEGATE:
+      return LR_OP_NEGATE;
+    case LR_EXPR_IS_NONE:
+      return LR_OP_IS_NONE;
+    case LR_EXPR_NOT:
+      return LR_OP_NOT;
+    case LR_EXPR_ADD:
+    case LR_EXPR_SUBTRACT:
+    case LR_EXPR_MULTIPLY:
+    case LR_EXPR_DIVIDE:
+    case LR_EXPR_MODULO:
+      if (expr->args[0]->type.base != LR_TYPE_KIND || expr->type.base != LR_TYPE_KIND)
+        return (LrOpcode) (LR_OP_ADD + (expr->op - LR_EXPR_ADD));
+      *value = expr->op == LR_EXPR_ADD ? 1 : -1;
+      return LR_OP_TURN_ADD;
+    case LR_EXPR_EQUAL:
+    case LR_EXPR_DIFFERENT:
+    case LR_EXPR_UNDER:
+    case LR_EXPR_AT_MOST:
+    case LR_EXPR_OVER:
+    case LR_EXPR_AT_LEAST:
+      return (LrOpcode) (LR_OP_EQUAL + (expr->op - LR_EXPR_EQUAL));
     default:
-      g_assert_not_reached ();
+      g_assert_not_reached (); /* gone after checking, or compiled where they stand */
     }
 }
 
@@ -294,102 +315,57 @@ compile_anew (Compiler     *compiler,
               const LrExpr *expr)
 {
   LrNumber number;
+  LrOpcode op;
+  gint32 value = 0;
+  guint count = 0;
 
-  switch (expr->op)
+  switch ((guint) expr->op)
     {
     case LR_EXPR_NUMBER:
     case LR_EXPR_FLAG:
     case LR_EXPR_VALUE:
       emit_constant (compiler, expr->value, expr);
-      break;
+      return;
     case LR_EXPR_NONE:
       emit_constant (compiler, lr_value_none (), expr);
-      break;
+      return;
     case LR_EXPR_NAME:
       compile_name (compiler, expr);
-      break;
-    case LR_EXPR_FIELD:
-    case LR_EXPR_COMPUTED:
-    case LR_EXPR_KIND_FIELD:
-      compile_member (compiler, expr);
-      break;
-    case LR_EXPR_OPTION:
-      intern_pointer (compiler->options, expr->option);
-      emit (compiler, LR_OP_OPTION, (gint32) expr->option->index, 0, 1, expr);
-      break;
-    case LR_EXPR_KIND:
-      emit (compiler, LR_OP_KIND, (gint32) intern_pointer (compiler->kinds, expr->type.kind), 0, 1, expr);
-      break;
-    case LR_EXPR_CALL:
-      compile_function (compiler, expr);
-      break;
+      return;
     case LR_EXPR_CHART:
       compile_chart (compiler, expr);
-      break;
+      return;
     case LR_EXPR_LIST:
       compile_list (compiler, expr);
-      break;
-    case LR_EXPR_RECORD:
-      for (guint i = 0; i < expr->n_args; i++)
-        compile (compiler, expr->args[i]);
-      emit (compiler, LR_OP_RECORD, 0, expr->n_args, 1 - (int) expr->n_args, expr);
-      break;
-    case LR_EXPR_NEGATE:
-      if (expr->args[0]->op == LR_EXPR_NUMBER && lr_number_negate (expr->args[0]->value.number, &number))
-        {
-          emit_constant (compiler, lr_value_number (number), expr);
-          break;
-        }
-      compile (compiler, expr->args[0]);
-      emit (compiler, LR_OP_NEGATE, 0, 0, 0, expr);
-      break;
-    case LR_EXPR_ADD:
-    case LR_EXPR_SUBTRACT:
-    case LR_EXPR_MULTIPLY:
-    case LR_EXPR_DIVIDE:
-    case LR_EXPR_MODULO:
-      compile_arithmetic (compiler, expr);
-      break;
-    case LR_EXPR_EQUAL:
-    case LR_EXPR_DIFFERENT:
-    case LR_EXPR_UNDER:
-    case LR_EXPR_AT_MOST:
-    case LR_EXPR_OVER:
-    case LR_EXPR_AT_LEAST:
-      compile (compiler, expr->args[0]);
-      compile (compiler, expr->args[1]);
-      emit (compiler, (LrOpcode) (LR_OP_EQUAL + (expr->op - LR_EXPR_EQUAL)), 0, 0, -1, expr);
-      break;
+      return;
     case LR_EXPR_IN:
       compile_in (compiler, expr);
-      break;
-    case LR_EXPR_IS_NONE:
-      compile (compiler, expr->args[0]);
-      emit (compiler, LR_OP_IS_NONE, 0, 0, 0, expr);
-      break;
-    case LR_EXPR_NOT:
-      compile (compiler, expr->args[0]);
-      emit (compiler, LR_OP_NOT, 0, 0, 0, expr);
-      break;
+      return;
     case LR_EXPR_AND:
       compile_lazy (compiler, LR_OP_AND_JUMP, expr);
-      break;
+      return;
     case LR_EXPR_OR:
       compile_lazy (compiler, LR_OP_OR_JUMP, expr);
-      break;
+      return;
     case LR_EXPR_OTHERWISE:
       compile_lazy (compiler, LR_OP_ELSE_JUMP, expr);
-      break;
+      return;
     case LR_EXPR_IF:
       compile_if (compiler, expr);
+      return;
+    default:
       break;
-    case LR_EXPR_TEXT:
-    case LR_EXPR_INDEX:
-    case LR_EXPR_RATIO:
-    case LR_EXPR_SHIFT:
-    case LR_EXPR_RANGE:
-      g_assert_not_reached (); /* gone after checking, or compiled where they stand */
     }
+  if (expr->op == LR_EXPR_NEGATE && expr->args[0]->op == LR_EXPR_NUMBER &&
+      lr_number_negate (expr->args[0]->value.number, &number))
+    {
+      emit_constant (compiler, lr_value_number (number), expr);
+      return;
+    }
+  for (guint i = 0; i < expr->n_args; i++)
+    compile (compiler, expr->args[i]);
+  op = opcode_of (compiler, expr, &value, &count);
+  emit (compiler, op, value, count, 1 - (int) expr->n_args, expr);
 }
 
 /* What is the same for all states of a step is worked out for the first that needs it, and kept for the others. */
@@ -444,6 +420,27 @@ find_fixed (LrExpr    *expr,
   return expr->fixed;
 }
 
+/* Moves what an array has to the arena. */
+static gpointer
+take_array (LrArena *arena,
+            GArray  *array)
+{
+  gpointer copy = lr_arena_copy (arena, array->data, array->len * g_array_get_element_size (array));
+
+  g_array_unref (array);
+  return copy;
+}
+
+static gpointer
+take_pointers (LrArena   *arena,
+               GPtrArray *array)
+{
+  gpointer copy = lr_arena_copy (arena, array->pdata, array->len * sizeof (gpointer));
+
+  g_ptr_array_unref (array);
+  return copy;
+}
+
 LrCode *
 lr_code_compile (LrModel        *model,
                  const LrExpr   *expr,
@@ -479,31 +476,20 @@ lr_code_compile (LrModel        *model,
   code->first_kept = model->n_kept;
   model->n_kept += compiler.n_kept;
   code->n_instructions = compiler.instructions->len;
-  code->instructions = lr_arena_copy (arena, compiler.instructions->data,
-                                      compiler.instructions->len * sizeof (LrInstruction));
-  code->offsets = lr_arena_copy (arena, compiler.offsets->data, compiler.offsets->len * sizeof (guint));
-  code->constants = lr_arena_copy (arena, compiler.constants->data, compiler.constants->len * sizeof (LrValue));
-  code->charts = lr_arena_copy (arena, compiler.charts->pdata, compiler.charts->len * sizeof (gpointer));
-  code->shapes = lr_arena_copy (arena, compiler.shapes->pdata, compiler.shapes->len * sizeof (gpointer));
-  code->kinds = lr_arena_copy (arena, compiler.kinds->pdata, compiler.kinds->len * sizeof (gpointer));
-  code->lists = lr_arena_copy (arena, compiler.lists->data, compiler.lists->len * sizeof (LrListCode));
+  code->instructions = take_array (arena, compiler.instructions);
+  code->offsets = take_array (arena, compiler.offsets);
+  code->constants = take_array (arena, compiler.constants);
+  code->charts = take_pointers (arena, compiler.charts);
+  code->shapes = take_pointers (arena, compiler.shapes);
+  code->kinds = take_pointers (arena, compiler.kinds);
+  code->lists = take_array (arena, compiler.lists);
   if (compiler.options->len > 0)
-    {
-      g_ptr_array_add (compiler.options, NULL);
-      code->options = lr_arena_copy (arena, compiler.options->pdata, compiler.options->len * sizeof (gpointer));
-    }
+    g_ptr_array_add (compiler.options, NULL);
+  code->options = compiler.options->len > 0 ? take_pointers (arena, g_ptr_array_ref (compiler.options)) : NULL;
+  g_ptr_array_unref (compiler.options);
   code->depth = compiler.deepest;
   code->origin = origin;
   code->constant = code->n_instructions == 1 && code->instructions[0].op == LR_OP_CONSTANT;
-
-  g_array_unref (compiler.instructions);
-  g_array_unref (compiler.offsets);
-  g_array_unref (compiler.constants);
-  g_ptr_array_unref (compiler.charts);
-  g_ptr_array_unref (compiler.shapes);
-  g_ptr_array_unref (compiler.kinds);
-  g_array_unref (compiler.lists);
-  g_ptr_array_unref (compiler.options);
   return code;
 }
 

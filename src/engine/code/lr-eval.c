@@ -274,6 +274,25 @@ note_options (LrMachine    *machine,
 #define STOP_IF(call) \
   if ((stop = (call)) != LR_STOP_NONE) \
     goto out
+/* Of whole numbers, as long as the result fits; all else is on the slow side. */
+#define COMPUTE_WHOLE(function) \
+  if (!are_whole (top) || function (top[-2].number.num, top[-1].number.num, &whole) || whole == G_MININT64) \
+    { \
+      STOP_IF (compute (eval, code, AT, top)); \
+      whole = top[-2].number.num; \
+    } \
+  (--top)[-1].number.num = whole; \
+  break
+#define COMPARE(sign) \
+  top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) sign 0); \
+  top--; \
+  break
+#define STAY_IF(condition) \
+  if (condition) \
+    instruction = code->instructions + instruction->value - 1; \
+  else \
+    top--; \
+  break
 
 LrStop
 lr_eval (LrEval       *eval,
@@ -374,32 +393,11 @@ lr_eval (LrEval       *eval,
             STOP_IF (lr_eval_fail (eval, code, AT, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
           break;
         case LR_OP_ADD:
-          if (!are_whole (top) || __builtin_add_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
-              whole == G_MININT64)
-            {
-              STOP_IF (compute (eval, code, AT, top));
-              whole = top[-2].number.num;
-            }
-          (--top)[-1].number.num = whole;
-          break;
+          COMPUTE_WHOLE (__builtin_add_overflow);
         case LR_OP_SUBTRACT:
-          if (!are_whole (top) || __builtin_sub_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
-              whole == G_MININT64)
-            {
-              STOP_IF (compute (eval, code, AT, top));
-              whole = top[-2].number.num;
-            }
-          (--top)[-1].number.num = whole;
-          break;
+          COMPUTE_WHOLE (__builtin_sub_overflow);
         case LR_OP_MULTIPLY:
-          if (!are_whole (top) || __builtin_mul_overflow (top[-2].number.num, top[-1].number.num, &whole) ||
-              whole == G_MININT64)
-            {
-              STOP_IF (compute (eval, code, AT, top));
-              whole = top[-2].number.num;
-            }
-          (--top)[-1].number.num = whole;
-          break;
+          COMPUTE_WHOLE (__builtin_mul_overflow);
         case LR_OP_DIVIDE:
         case LR_OP_MODULO:
           STOP_IF (compute (eval, code, AT, top));
@@ -418,21 +416,13 @@ lr_eval (LrEval       *eval,
           top--;
           break;
         case LR_OP_UNDER:
-          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) < 0);
-          top--;
-          break;
+          COMPARE (<);
         case LR_OP_AT_MOST:
-          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) <= 0);
-          top--;
-          break;
+          COMPARE (<=);
         case LR_OP_OVER:
-          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) > 0);
-          top--;
-          break;
+          COMPARE (>);
         case LR_OP_AT_LEAST:
-          top[-2] = lr_value_flag (lr_number_compare (top[-2].number, top[-1].number) >= 0);
-          top--;
-          break;
+          COMPARE (>=);
         case LR_OP_IN:
           top -= 2 * instruction->count;
           top[-1] = lr_value_flag (is_in (top - 1, instruction->count));
@@ -451,23 +441,11 @@ lr_eval (LrEval       *eval,
             instruction = code->instructions + instruction->value - 1;
           break;
         case LR_OP_AND_JUMP:
-          if (top[-1].ordinal == 0)
-            instruction = code->instructions + instruction->value - 1;
-          else
-            top--;
-          break;
+          STAY_IF (top[-1].ordinal == 0);
         case LR_OP_OR_JUMP:
-          if (top[-1].ordinal != 0)
-            instruction = code->instructions + instruction->value - 1;
-          else
-            top--;
-          break;
+          STAY_IF (top[-1].ordinal != 0);
         case LR_OP_ELSE_JUMP:
-          if (!lr_value_is_none (top[-1]))
-            instruction = code->instructions + instruction->value - 1;
-          else
-            top--;
-          break;
+          STAY_IF (!lr_value_is_none (top[-1]));
         case LR_OP_MIN:
         case LR_OP_MAX:
           top -= instruction->count;

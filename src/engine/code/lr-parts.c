@@ -156,18 +156,9 @@ asks (const LrStep *step)
 }
 
 static gboolean
-has_chance (const LrBlock *block)
+rolls (const LrStep *step)
 {
-  for (guint i = 0; i < block->n_steps; i++)
-    {
-      const LrStep *step = block->steps[i];
-
-      if (step->kind == LR_STEP_ROLL || (step->kind == LR_STEP_IF && has_chance (step->group.block)) ||
-          (step->kind == LR_STEP_REPEAT && has_chance (step->repeat.block)) ||
-          (step->kind == LR_STEP_CALL && step->call.callee->has_chance))
-        return TRUE;
-    }
-  return FALSE;
+  return step->kind == LR_STEP_ROLL;
 }
 
 static gboolean
@@ -200,7 +191,7 @@ look_at (Parter *parter,
   deed->parts = !has_step (&alone, asks);
   deed->may_refuse = has_step (&alone, may_refuse);
   deed->is_long = is_long (step);
-  deed->has_chance = has_chance (&alone);
+  deed->has_chance = has_step (&alone, rolls);
 }
 
 /* --- parts --- */

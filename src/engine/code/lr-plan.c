@@ -646,11 +646,9 @@ note_drawn (const LrExpr *expr,
 /* States can become equal where columns are dropped, or where a variable gets another value; but not where it just
  * takes over what is dropped under another name. */
 static void
-plan_merging (Planner    *planner,
-              LrPlanStep *step)
+plan_merging (LrPlanStep *step)
 {
   const LrStep *written = step->step;
-  g_autoptr (GArray) dropped = g_array_new (FALSE, FALSE, sizeof (guint));
   const LrName *copied = NULL;
 
   step->renames = written->kind == LR_STEP_SET && written->when == NULL && written->set.field < 0 &&
@@ -661,16 +659,12 @@ plan_merging (Planner    *planner,
   if (step->renames)
     copied = written->value->expr->name;
   step->renames = copied != NULL && find_column (&step->after, copied) < 0;
+  step->merges = written->kind == LR_STEP_SET && !step->renames;
   for (guint i = 0; i < step->before.n_columns; i++)
-    if (find_column (&step->after, step->before.columns[i]) < 0 &&
-        !(step->renames && step->before.columns[i] == copied))
-      g_array_append_val (dropped, i);
+    step->merges = step->merges || (find_column (&step->after, step->before.columns[i]) < 0 &&
+                                    !(step->renames && step->before.columns[i] == copied));
   if (step->renames)
     step->source[step->result] = find_column (&step->before, copied);
-  step->overwrites = written->kind == LR_STEP_SET && !step->renames;
-  step->n_dropped = dropped->len;
-  step->dropped = lr_arena_copy (planner->model->arena, dropped->data, dropped->len * sizeof (guint));
-  step->merges = step->overwrites || dropped->len > 0;
 }
 
 /* The place of a step in the trace: the same one in every plan of it. */
@@ -713,7 +707,7 @@ plan_step (Planner      *planner,
   step->source = lr_arena_new_array (planner->model->arena, int, step->after.n_columns);
   for (guint i = 0; i < step->after.n_columns; i++)
     step->source[i] = (int) i == step->result ? -1 : find_column (&step->before, step->after.columns[i]);
-  plan_merging (planner, step);
+  plan_merging (step);
   while (step->n_same < step->after.n_columns && step->source[step->n_same] == (int) step->n_same)
     step->n_same++;
   step->keeps = step->before.n_columns == step->after.n_columns && step->n_same == step->after.n_columns;

@@ -137,8 +137,6 @@ struct _LrOwnLoop
  * @result: the column of the step's own value in @after, or -1 if it has none
  * @merges: whether states can become equal here
  * @renames: whether the step does nothing but give a dropped column another name
- * @overwrites: whether that is because a variable gets another value, not only because columns are dropped
- * @dropped: (array length=n_dropped): columns before the step that are no longer there after it
  * @sorts: (array length=n_sorts): columns of @after whose exchangeable rows are put in order here
  * @label: (array) (nullable): what stands in the placeholders of its label
  * @message: (array): what stands in those of its message
@@ -162,9 +160,6 @@ struct _LrPlanStep
   int           result;
   gboolean      merges;
   gboolean      renames;
-  gboolean      overwrites;
-  guint        *dropped;
-  guint         n_dropped;
   guint        *sorts;
   guint         n_sorts;
   LrCode      **label;

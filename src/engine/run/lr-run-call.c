@@ -209,23 +209,19 @@ is_special (LrPass *pass)
 }
 
 static Memo *
-new_memo (LrPass        *pass,
-          const LrValue *args)
+new_memo (LrPass     *pass,
+          const Memo *key)
 {
   LrRun *run = pass->run;
-  const LrProcedure *callee = pass->step->step->call.callee;
-  const LrPlan *plan = pass->step->call.plan;
   LrArena *around = run->machine.tracer.arena;
   LrArena *arena = level_of (run)->arena;
   gsize size = lr_arena_size (arena);
   Memo *memo = lr_arena_new_array (arena, Memo, 1);
 
-  memo->plan = plan;
-  memo->n_args = callee->n_fields;
-  memo->args = lr_arena_copy (arena, args, callee->n_fields * sizeof *args);
-  memo->hash = lr_values_hash (args, callee->n_fields) ^ g_str_hash (callee->id);
+  *memo = *key;
+  memo->args = lr_arena_copy (arena, key->args, key->n_args * sizeof *key->args);
   run->machine.tracer.arena = arena;
-  memo->trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, 0, plan, plan->n_sites);
+  memo->trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, 0, key->plan, key->plan->n_sites);
   run->machine.tracer.arena = around;
   memo->trace->parent = pass->activation->trace;
   run->held += lr_arena_size (arena) - size;
@@ -289,9 +285,7 @@ find_memo (LrPass        *pass,
     memo = g_hash_table_lookup (level_of (run)->memos, &key);
   if (memo != NULL)
     return memo;
-  memo = new_memo (pass, args);
-  memo->refused = run->refused;
-  memo->own = key.own;
+  memo = new_memo (pass, &key);
   if (waits && !special && !run->refused)
     {
       memo->waits = TRUE;
@@ -527,7 +521,7 @@ go_on (Calling   *calling,
   const LrPlanStep *step = pass->step;
   guint width = step->after.n_columns;
   guint kernel_of[width + 1], column[width + 1];
-  LrSeam seam = { step->step, lr_pass_merges (pass), width, kernel_of, column };
+  LrSeam seam = { step->step, step->merges, width, kernel_of, column };
   LrStates *others = lr_run_take_states (run, 1, TRUE, 1);
   LrKernel kernel;
   gboolean good;

@@ -250,8 +250,6 @@ lr_run_is_over (LrRun *run, guint64 situations)
 }
 
 /* lr-run-steps.c */
-/* Returns: whether states can become equal in the step, as they are */
-gboolean       lr_pass_merges       (const LrPass     *pass);
 void           lr_pass_begin        (LrPass           *pass,
                                      LrWide            den);
 void           lr_pass_emit         (LrPass           *pass,

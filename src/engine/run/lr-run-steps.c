@@ -42,34 +42,11 @@ pass_tap (LrPass *pass)
   return pass->tap;
 }
 
-/* Whether all states have the same values in the columns that are dropped: then they stay different in the others. */
-static gboolean
-drops_constants (const LrPass *pass)
-{
-  const LrStates *in = pass->in;
-
-  for (guint i = 0; i < pass->step->n_dropped; i++)
-    {
-      guint column = pass->step->dropped[i];
-
-      for (guint j = 1; j < in->n_states; j++)
-        if (!lr_value_equal (lr_states_row (in, j)[column], in->values[column]))
-          return FALSE;
-    }
-  return TRUE;
-}
-
-gboolean
-lr_pass_merges (const LrPass *pass)
-{
-  return pass->step->merges && (pass->step->overwrites || !drops_constants (pass));
-}
-
 void
 lr_pass_begin (LrPass *pass,
                LrWide  den)
 {
-  pass->out = lr_run_take_states (pass->run, pass->step->after.n_columns, lr_pass_merges (pass), den);
+  pass->out = lr_run_take_states (pass->run, pass->step->after.n_columns, pass->step->merges, den);
 }
 
 void
