@@ -294,12 +294,12 @@ place_after (gint64 place,
   return to != 0 && place >= to ? place + 1 : place;
 }
 
-/* Changes picks so that they name the same rows as before. A pick of a removed row goes back to its default. */
-static void
-move_picks (LrInputs *inputs,
-            guint     field,
-            guint     from,
-            guint     to)
+void
+lr_entry_move_picks (LrInputs    *inputs,
+                     guint        field,
+                     const guint *places,
+                     guint        n_places,
+                     gboolean     forget)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   const char *roster = procedure->fields[field]->id;
@@ -317,13 +317,28 @@ move_picks (LrInputs *inputs,
             LrInput *picked = own->kind == LR_FIELD_ROSTER ? &lr_input_row (input, j)->fields[k] : input;
 
             if (pick->kind != LR_FIELD_PICK || !g_str_equal (pick->roster, roster) || !picked->is_set ||
-                picked->number.num == 0)
+                picked->number.num == 0 || picked->number.num > n_places)
               continue;
-            picked->number.num = place_after (picked->number.num, from, to);
-            if (picked->number.num == 0)
+            picked->number.num = places[picked->number.num - 1];
+            if (picked->number.num == 0 && forget)
               lr_input_unset (picked);
           }
     }
+}
+
+/* After a row has gone from one place to another; 0 for nowhere. */
+static void
+follow_row (LrInputs *inputs,
+            guint     n_rows,
+            guint     field,
+            guint     from,
+            guint     to)
+{
+  g_autofree guint *places = g_new (guint, n_rows + 1);
+
+  for (guint i = 0; i < n_rows; i++)
+    places[i] = (guint) place_after (i + 1, from, to);
+  lr_entry_move_picks (inputs, field, places, n_rows, TRUE);
 }
 
 void
@@ -340,7 +355,7 @@ lr_entry_insert_row (LrInputs *inputs,
 
   for (guint i = 0; model != NULL && i < shape->n_fields; i++)
     lr_input_copy (&row->fields[i], &model->fields[i]);
-  move_picks (inputs, field, 0, before + 1);
+  follow_row (inputs, n_rows, field, 0, before + 1);
 }
 
 void
@@ -350,7 +365,7 @@ lr_entry_remove_row (LrInputs *inputs,
                      guint     row)
 {
   lr_input_remove_row (write_down (inputs, n_rows, field), row);
-  move_picks (inputs, field, row + 1, 0);
+  follow_row (inputs, n_rows, field, row + 1, 0);
 }
 
 void
@@ -361,7 +376,7 @@ lr_entry_move_row (LrInputs *inputs,
                    guint     to)
 {
   lr_input_move_row (write_down (inputs, n_rows, field), from, to);
-  move_picks (inputs, field, from + 1, to + 1);
+  follow_row (inputs, n_rows, field, from + 1, to + 1);
 }
 
 /* --- the other side --- */

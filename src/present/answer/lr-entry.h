@@ -96,6 +96,14 @@ void       lr_entry_move_row   (LrInputs           *inputs,
                                 guint               field,
                                 guint               from,
                                 guint               to);
+/* Changes picks so that they name the same rows as before, after rows of a roster have gone to other places. @field:
+ * the index of the roster. @places: (array length=n_places): for each place from 1 the place where that row is now, 0
+ * if it is gone. @forget: whether a pick of a row that is gone goes back to its default, rather than to nobody. */
+void       lr_entry_move_picks (LrInputs           *inputs,
+                                guint               field,
+                                const guint        *places,
+                                guint               n_places,
+                                gboolean            forget);
 /* Returns: whether the calculator has two sides that can be swapped */
 gboolean   lr_entry_has_sides  (const LrProcedure  *procedure);
 /* Swaps the two sides: what was typed for one is now typed for the other, for all fields that both have. A choice

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-trial.h"
+#include "present/answer/lr-entry.h"
 #include "present/words/lr-words.h"
 
 /* With more situations nobody waits for the end. */
@@ -127,45 +128,6 @@ take_row (LrInput        *to,
     }
 }
 
-/* Rows have moved up: who was picked stands elsewhere, or nowhere. @places: (array): for each place from 0 where that
- * row stands now, from 1; 0 if it is gone. */
-static void
-move_pick (LrInput     *pick,
-           const guint *places,
-           guint        n_places)
-{
-  guint place = pick->is_set ? (guint) pick->number.num : 0;
-
-  if (place > 0 && place <= n_places)
-    pick->number = lr_number (places[place - 1]);
-}
-
-static void
-move_picks (LrInputs      *inputs,
-            const LrField *roster,
-            const guint   *places,
-            guint          n_places)
-{
-  const LrProcedure *procedure = lr_inputs_procedure (inputs);
-
-  for (guint i = 0; i < procedure->n_fields; i++)
-    {
-      const LrField *field = procedure->fields[i];
-      LrInput *input = lr_inputs_field (inputs, i);
-
-      if (field->kind == LR_FIELD_PICK && g_str_equal (field->roster, roster->id))
-        move_pick (input, places, n_places);
-      for (guint j = 0; field->kind == LR_FIELD_ROSTER && j < field->type.shape->n_fields; j++)
-        {
-          const LrField *column = field->type.shape->fields[j];
-
-          for (guint k = 0; column->kind == LR_FIELD_PICK && k < lr_input_n_rows (input); k++)
-            if (g_str_equal (column->roster, roster->id))
-              move_pick (&lr_input_row (input, k)->fields[j], places, n_places);
-        }
-    }
-}
-
 static void
 take_rows (LrInputs       *next,
            const LrInputs *inputs,
@@ -194,7 +156,7 @@ follow_rows (LrInputs       *next,
 
   for (guint i = 0; i < list->n_values; i++)
     places[place_of (list->values[i].object) - 1] = i + 1;
-  move_picks (next, result->procedure->fields[index], places, n_places);
+  lr_entry_move_picks (next, index, places, n_places, FALSE);
 }
 
 /* What is typed in the next round, after a run of @inputs came to an end. */

@@ -74,20 +74,6 @@ add_entry (GPtrArray *entries,
   g_ptr_array_add (entries, entry);
 }
 
-static GPtrArray *
-copy_entries (GPtrArray *entries)
-{
-  GPtrArray *copy = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
-
-  for (guint i = 0; i < entries->len; i++)
-    {
-      const LrMapEntry *entry = entries->pdata[i];
-
-      add_entry (copy, g_strdup (entry->label), g_strdup (entry->needs), entry->here);
-    }
-  return copy;
-}
-
 LrMap *
 lr_map_copy (const LrMap *map)
 {
@@ -100,8 +86,8 @@ lr_map_copy (const LrMap *map)
   copy->accuracy = g_strdup (map->accuracy);
   copy->cut = g_strdup (map->cut);
   copy->empty = g_strdup (map->empty);
-  copy->columns = copy_entries (map->columns);
-  copy->rows = copy_entries (map->rows);
+  copy->columns = g_ptr_array_ref (map->columns);
+  copy->rows = g_ptr_array_ref (map->rows);
   copy->cells = map->cells != NULL ? g_memdup2 (map->cells, n_cells * sizeof *map->cells) : NULL;
   for (guint i = 0; copy->cells != NULL && i < n_cells; i++)
     {
