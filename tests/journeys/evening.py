@@ -221,9 +221,12 @@ def war(path, language):
 
 def row(program, name):
     """A row of the list at the side, which is shown first where it lies over the page; GTK 4.8 tells of it unseen."""
-    if program.find(name, 'list item', deadline=SHORT) is None:
-        program.find(program.words('Calculators'), 'button').do_action(0)
-    return program.find(name, 'list item')
+    found = until(lambda: find(program.node, name, 'list item') or
+                  find(program.node, program.words('Calculators'), 'button'))
+    if role_of(found) == 'button':
+        found.do_action(0)
+        found = program.find(name, 'list item')
+    return found
 
 
 def pages(program):
