@@ -85,7 +85,7 @@ header_cb (GtkListBoxRow *row,
     }
   label = gtk_label_new (family);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_set_margin_top (label, before != NULL ? 12 : 0);
