@@ -775,6 +775,7 @@ test_record_rows (void)
       "in theater' tracker=\"units['us', t]\" remove='yes'/><step id='s' label='S'/></phase></sequence>");
   g_autoptr (LrState) state = new_state (ruleset, -1);
   g_autoptr (LrDelta) delta = lr_delta_new ();
+  g_autoptr (LrDelta) moves = lr_delta_new ();
   g_autoptr (LrResult) result = lr_test_run (ruleset, "p", "");
 
   if (state == NULL)
@@ -782,8 +783,11 @@ test_record_rows (void)
   g_assert_cmpint (lr_state_record (state, result, delta), ==, LR_RECORD_DONE);
   delta_is (state, delta, "units[us]:>label=\"\",n=7,there=west,of=cs");
   for (guint i = 0; i < 2; i++)
-    lr_state_next (state, NULL);
+    lr_state_next (state, moves);
   holds (state, "units[us]", "label=\"\",n=8,there=west,of=cs");
+  lr_state_revert (state, moves); /* what was there before is not changed with it */
+  holds (state, "units[us]", "label=\"\",n=7,there=west,of=cs");
+  lr_state_apply (state, moves);
   lr_state_next (state, NULL);
   holds (state, "units[us]", "");
   lr_state_revert (state, delta);

@@ -4,6 +4,8 @@
  */
 #include "lr-content.h"
 
+#include <string.h>
+
 LrRows *
 lr_rows_new (guint n_rows,
              guint n_fields)
@@ -16,6 +18,22 @@ lr_rows_new (guint n_rows,
   rows->labels = g_new0 (char *, n_rows + 1);
   rows->values = g_new0 (LrValue, (gsize) n_rows * n_fields + 1);
   return rows;
+}
+
+LrRows *
+lr_rows_copy (const LrRows *rows,
+              guint         n_fields,
+              guint         n_more)
+{
+  guint n_rows = rows != NULL ? rows->n_rows : 0;
+  LrRows *copy = lr_rows_new (n_rows + n_more, n_fields);
+
+  copy->n_rows = n_rows;
+  for (guint i = 0; i < n_rows; i++)
+    copy->labels[i] = g_strdup (rows->labels[i]);
+  if (n_rows > 0)
+    memcpy (copy->values, rows->values, (gsize) n_rows * n_fields * sizeof (LrValue));
+  return copy;
 }
 
 LrContent

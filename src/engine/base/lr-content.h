@@ -42,6 +42,10 @@ typedef struct
 /* Rows without labels and values, which the caller fills in. */
 LrRows   *lr_rows_new      (guint            n_rows,
                             guint            n_fields) G_GNUC_WARN_UNUSED_RESULT;
+/* @rows: (nullable). Returns: (transfer full): the same rows, that nobody else has yet, with room for more of them */
+LrRows   *lr_rows_copy     (const LrRows    *rows,
+                            guint            n_fields,
+                            guint            n_more) G_GNUC_WARN_UNUSED_RESULT;
 /* A second holder of the same content. Rows are shared. */
 LrContent lr_content_copy  (LrContent        content);
 void      lr_content_clear (LrContent       *content);

@@ -448,7 +448,6 @@ add_rows (const LrShape   *shape,
           LrContent       *content,
           const LrContent *before)
 {
-  const LrRows *old = before->rows;
   const LrRows *more = content->rows;
   LrRows *rows;
 
@@ -457,12 +456,7 @@ add_rows (const LrShape   *shape,
       *content = lr_content_copy (*before);
       return;
     }
-  rows = lr_rows_new ((old != NULL ? old->n_rows : 0) + more->n_rows, more->n_fields);
-  rows->n_rows = old != NULL ? old->n_rows : 0;
-  for (guint i = 0; i < rows->n_rows; i++)
-    rows->labels[i] = g_strdup (old->labels[i]);
-  if (rows->n_rows > 0)
-    memcpy (rows->values, old->values, rows->n_rows * rows->n_fields * sizeof (LrValue));
+  rows = lr_rows_copy (before->rows, more->n_fields, more->n_rows);
   for (guint i = 0; i < more->n_rows; i++)
     put_row (shape, rows, more, i);
   lr_content_clear (content);
@@ -539,8 +533,8 @@ lr_state_change_row (LrState        *state,
 {
   const LrShape *shape = effect->target->type.shape;
   LrChange report = { .rule = rule, .limit = lr_number (0), .lost = lr_number (0), .unknown = TRUE };
-  LrContent content = lr_content_copy (state->cells[cell]);
-  LrRows *rows = content.rows;
+  LrContent content = { .value = state->cells[cell].value };
+  LrRows *rows = state->cells[cell].rows;
   guint n = shape->n_fields;
   guint at = 0;
   LrValue *row, value;
@@ -551,9 +545,9 @@ lr_state_change_row (LrState        *state,
     {
       if (lr_value_is_missing (content.value))
         merge_report (delta, state, cell, &report);
-      lr_content_clear (&content);
       return;
     }
+  rows = content.rows = lr_rows_copy (rows, n, 0); /* copies of the state have the same rows */
   row = rows->values + at * n;
   value = named[effect->column];
   if (effect->adds && !lr_number_add (row[effect->column].number, value.number, &value.number))
