@@ -30,6 +30,8 @@ SIDES = {'civil_war': ('union', 'confederacy'), 'gtc': ('union', 'confederacy'),
 ROLLS = {'civil_war': 'land_combat attack=8 defence=4', 'gtc': 'bridges', 'lee_grant': 'turn_end',
          'novak': 'letter player=union', 'wftu': 'land_combat --row attackers sp=7 --row defenders sp=4',
          'my_game': 'attack'}
+# What a later ruleset does without, as long as nothing was noted in it: a date says it by now.
+GONE = {(f'army_success_now[{side}]', 'no') for side in ('union', 'confederacy')}
 # Dice by mail that were waiting, and what ends that.
 SECRET = '27' * 32
 WAITING = {'civil_war-sealed': ('roll land_combat attack=8 defence=4 --insist --sealed', 'reveal'),
@@ -85,8 +87,9 @@ def tell(home, path):
     told |= {key: state[key] for key in ('ruleset', 'scenario', 'turn', 'place', 'over', 'title')}
     told['ruleset_changed'] = state['ruleset_changed']
     told['marks'] = {line['path']: line['mark'] for line in state['checklist'] if line['path'] and line['mark']}
-    told['trackers'] = {one['key']: one['value'] for one in home.document('session', path, 'trackers')
-                        if not one['worked_out_from']}
+    trackers = home.document('session', path, 'trackers')
+    told['trackers'] = {one['key']: one['value'] for one in trackers if not one['worked_out_from']}
+    told['worked_out'] = {one['key']: one['value'] for one in trackers if one['worked_out_from']}
     told['log'] = [[one['number'], one['kind'], one['turn'], one['place'], one['subject'], one['undone'],
                     [list(change.values())[:3] for change in one.get('change', [])]]
                    for one in home.document('session', path, 'log')]
@@ -97,8 +100,8 @@ def tell(home, path):
 
 def is_kept(old, new):
     """Whether trackers are what they were: a later ruleset may have more of them, and more columns in a row."""
-    return all(key in new and (new[key] == text or text != '' and new[key].startswith(text + ','))
-               for key, text in old.items())
+    return all(key in new and (new[key] == text or text != '' and new[key].startswith(text + ',')) or
+               (key, text) in GONE for key, text in old.items())
 
 
 def play_on(home, path, name, changed=False):
@@ -164,7 +167,7 @@ for PACKED in SESSIONS:
                 elif key in ('sealed_checked', 'results_checked'):
                     wrong = told[key] < old and not told['ruleset_changed']
                 elif key == 'trackers' and told['ruleset_changed']:
-                    wrong = not is_kept(old, told[key])
+                    wrong = not is_kept(old, told['worked_out'] | told[key])
                 elif key == 'trackers':  # a ruleset may keep more books by now
                     wrong = any(told[key].get(tracker) != value for tracker, value in old.items())
                 else:
