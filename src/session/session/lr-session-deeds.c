@@ -612,13 +612,26 @@ lr_session_correct (LrSession          *self,
   return deed_do (deed);
 }
 
+/* The books without an entry, also if its changes have been taken back already: only who records that is refused. */
+static Deed *
+without (LrSession       *self,
+         gint64           number,
+         const LrAction **target)
+{
+  Deed *deed = correct (self, number, FALSE, "-", target, NULL);
+
+  if (deed != NULL)
+    take_back (deed, *target);
+  return deed;
+}
+
 LrDelta *
 lr_session_preview_replace (LrSession      *self,
                             gint64          number,
                             const LrResult *result)
 {
   const LrAction *target;
-  g_autoptr (Deed) deed = correct (self, number, TRUE, "-", &target, NULL);
+  g_autoptr (Deed) deed = without (self, number, &target);
 
   if (deed == NULL)
     return lr_delta_new ();
@@ -632,7 +645,7 @@ lr_session_fill_without (LrSession *self,
                          LrInputs  *inputs)
 {
   const LrAction *target;
-  g_autoptr (Deed) deed = correct (self, number, TRUE, "-", &target, NULL);
+  g_autoptr (Deed) deed = without (self, number, &target);
   const LrPartLine *line = deed != NULL ? lr_action_find_line (target, LR_LINE_LABEL) : NULL;
 
   if (deed != NULL)
