@@ -192,8 +192,8 @@ lr_dice_of_pool (LrDiceRead *self,
   if (pool == NULL || lr_dice_read_stopped (self))
     return NULL;
   /* the ends are what comes least often */
-  self->left_out = self->left_out || lr_weight_is_zero (pool->weights[0]) ||
-                   lr_weight_is_zero (pool->weights[pool->n_values - 1]);
+  self->left_out = self->left_out || lr_weight_is_zero (taken->weights[0]) ||
+                   lr_weight_is_zero (taken->weights[taken->n_values - 1]);
   return lr_dist_of_pool (pool);
 }
 

@@ -531,8 +531,8 @@ lr_builder_find_named (LrBuilder       *builder,
     complain_side (builder, node, attribute, id);
   else if (id != NULL && found == NULL)
     lr_builder_complain (builder, references[sort].fault, node, attribute,
-                         lr_model_suggest (*(GPtrArray **) ((char *) builder->model + references[sort].list), id), id,
-                         NULL);
+                         lr_model_suggest (G_STRUCT_MEMBER (GPtrArray *, builder->model, references[sort].list), id),
+                         id, NULL);
   return found;
 }
 
@@ -709,7 +709,7 @@ lr_builder_make (LrBuilder       *builder,
 {
   gpointer object = lr_arena_alloc (builder->arena, size);
 
-  *(LrOrigin *) ((char *) object + origin) = lr_builder_origin (builder, node, NULL);
+  G_STRUCT_MEMBER (LrOrigin, object, origin) = lr_builder_origin (builder, node, NULL);
   lr_builder_fill (builder, node, object);
   return object;
 }
