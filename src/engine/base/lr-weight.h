@@ -81,13 +81,7 @@ lr_weight_add (gboolean exact, LrWeight *sum, LrWeight weight)
   double total;
 
   if (exact)
-    {
-      if (lr_wide_add (sum->ways, weight.ways, &sum->ways))
-        return TRUE;
-      sum->ways = LR_WIDE_MAX;
-      lr_wide_lost = TRUE;
-      return FALSE;
-    }
+    return lr_wide_note (lr_wide_add (sum->ways, weight.ways, &sum->ways), &sum->ways);
   total = sum->chance + weight.chance;
   sum->rest += weight.rest + (sum->chance >= weight.chance ? (sum->chance - total) + weight.chance :
                                                              (weight.chance - total) + sum->chance);
@@ -108,13 +102,7 @@ static inline gboolean
 lr_weight_multiply (gboolean exact, LrWeight a, LrWeight b, LrWeight *product)
 {
   if (exact)
-    {
-      if (lr_wide_mul (a.ways, b.ways, &product->ways))
-        return TRUE;
-      product->ways = LR_WIDE_MAX;
-      lr_wide_lost = TRUE;
-      return FALSE;
-    }
+    return lr_wide_note (lr_wide_mul (a.ways, b.ways, &product->ways), &product->ways);
   product->chance = a.chance * b.chance;
   product->rest = a.chance * b.rest + a.rest * b.chance;
   return TRUE;

@@ -76,9 +76,21 @@ lr_wide_mul (LrWide a, LrWide b, LrWide *product)
   return lr_wide_add (low, cross << 64, product);
 }
 
-/* Whether a sum or a product of this thread has outgrown 128 bits since that was last unset: like the flags of the
- * floating-point unit, so that nobody has to ask after each of them. What has is %LR_WIDE_MAX. */
+/* Whether a sum or a product of this thread has outgrown 128 bits since this was last set to %FALSE. It works like the
+ * flags of the floating-point unit: a loop asks once at its end. A result that does not fit is %LR_WIDE_MAX. */
 extern _Thread_local gboolean lr_wide_lost;
+
+/* @fits: whether @result was worked out; if not, %lr_wide_lost is set. Returns: @fits */
+static inline gboolean
+lr_wide_note (gboolean fits, LrWide *result)
+{
+  if (!fits)
+    {
+      *result = LR_WIDE_MAX;
+      lr_wide_lost = TRUE;
+    }
+  return fits;
+}
 
 /* Returns: the product; if it does not fit, %lr_wide_lost is set */
 static inline LrWide
@@ -86,10 +98,8 @@ lr_wide_times (LrWide a, LrWide b)
 {
   LrWide product;
 
-  if (lr_wide_mul (a, b, &product))
-    return product;
-  lr_wide_lost = TRUE;
-  return LR_WIDE_MAX;
+  lr_wide_note (lr_wide_mul (a, b, &product), &product);
+  return product;
 }
 
 /* Finds the greatest common divisor by Stein's binary algorithm: shifts and subtractions only, since a 128-bit

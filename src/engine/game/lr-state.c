@@ -702,7 +702,8 @@ has_ended (const LrState   *state,
   return FALSE;
 }
 
-/* Whether the phase that resets a tracker, or the turn, ends in the turn at hand. What a row of it decides counts. */
+/* Whether the phase that resets a tracker, or the turn, ends in this turn. A condition of a phase that is not known yet
+ * does not keep it out. */
 static gboolean
 is_to_end (const LrState   *state,
            const LrTracker *tracker)
