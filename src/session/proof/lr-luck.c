@@ -169,6 +169,25 @@ take_chances (GPtrArray     *all,
     adding->luck->exact = FALSE;
 }
 
+/* Whose dice they are: those of one throw; or of an outcome, where one side threw all of them. Without a name they are
+ * those of the side whose result it is. */
+static const char *
+thrower (const LrAction *action,
+         const char     *path,
+         const char     *whose)
+{
+  const LrPartDice *dice;
+  const char *side = NULL;
+
+  for (guint i = 0; (dice = lr_action_dice (action, i)) != NULL; i++)
+    {
+      if (g_str_equal (dice->path, path))
+        return *dice->side != '\0' ? dice->side : whose;
+      side = side == NULL || g_str_equal (side, dice->side) ? dice->side : "";
+    }
+  return side != NULL && *side != '\0' ? side : whose;
+}
+
 static void
 take_roll (GPtrArray      *all,
            LrSession      *session,
@@ -178,9 +197,7 @@ take_roll (GPtrArray      *all,
   Chances chances = { .action = action };
   const LrPartChance *chance;
   /* a side may not know whose turn it was: it would tell where the game stood */
-  const char *whose = lr_side_is_referee (side) || !lr_session_get_ruleset (session)->model->has_secrets ?
-                          lr_action_result (action)->side :
-                          "";
+  gboolean known = lr_side_is_referee (side) || !lr_session_get_ruleset (session)->model->has_secrets;
 
   for (guint i = 0; (chance = lr_action_chance (action, i)) != NULL; i += chances.n)
     {
@@ -191,7 +208,7 @@ take_roll (GPtrArray      *all,
         if (!g_str_equal (next->path, chance->path))
           break;
       if (lr_session_sees (session, action, chance->seen, side))
-        take_chances (all, &chances, whose);
+        take_chances (all, &chances, known ? thrower (action, chance->path, lr_action_result (action)->side) : "");
     }
 }
 
