@@ -36,6 +36,19 @@ lr_rows_copy (const LrRows *rows,
   return copy;
 }
 
+void
+lr_rows_remove (LrRows *rows,
+                guint   row)
+{
+  LrValue *values = rows->values + (gsize) row * rows->n_fields;
+
+  rows->n_rows--;
+  g_free (rows->labels[row]);
+  memmove (values, values + rows->n_fields, (gsize) (rows->n_rows - row) * rows->n_fields * sizeof (LrValue));
+  memmove (rows->labels + row, rows->labels + row + 1, (rows->n_rows - row) * sizeof (char *));
+  rows->labels[rows->n_rows] = NULL;
+}
+
 LrContent
 lr_content_copy (LrContent content)
 {
@@ -68,6 +81,20 @@ same_text (const char *a,
 }
 
 gboolean
+lr_rows_same (const LrRows *left,
+              guint         row,
+              const LrRows *right,
+              guint         other)
+{
+  if (!same_text (left->labels[row], right->labels[other]))
+    return FALSE;
+  for (guint i = 0; i < left->n_fields; i++)
+    if (!lr_value_equal (left->values[row * left->n_fields + i], right->values[other * right->n_fields + i]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
 lr_content_equal (const LrContent *a,
                   const LrContent *b)
 {
@@ -77,10 +104,7 @@ lr_content_equal (const LrContent *a,
       n_rows != (b->rows != NULL ? b->rows->n_rows : 0))
     return FALSE;
   for (guint i = 0; i < n_rows; i++)
-    if (!same_text (a->rows->labels[i], b->rows->labels[i]))
-      return FALSE;
-  for (guint i = 0; n_rows > 0 && i < n_rows * a->rows->n_fields; i++)
-    if (!lr_value_equal (a->rows->values[i], b->rows->values[i]))
+    if (!lr_rows_same (a->rows, i, b->rows, i))
       return FALSE;
   return TRUE;
 }

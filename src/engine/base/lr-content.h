@@ -46,6 +46,14 @@ LrRows   *lr_rows_new      (guint            n_rows,
 LrRows   *lr_rows_copy     (const LrRows    *rows,
                             guint            n_fields,
                             guint            n_more) G_GNUC_WARN_UNUSED_RESULT;
+/* Whether two rows are the same, their labels too. */
+gboolean  lr_rows_same     (const LrRows    *left,
+                            guint            row,
+                            const LrRows    *right,
+                            guint            other);
+/* @rows: rows that nobody else has. */
+void      lr_rows_remove   (LrRows          *rows,
+                            guint            row);
 /* A second holder of the same content. Rows are shared. */
 LrContent lr_content_copy  (LrContent        content);
 void      lr_content_clear (LrContent       *content);

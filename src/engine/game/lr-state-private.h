@@ -168,6 +168,21 @@ void       lr_state_reset       (LrState          *state,
                                  guint             n_trackers,
                                  LrDelta          *delta);
 
+/* lr-state-rows.c */
+/* @from: the rows of which one is looked for. @taken: (nullable): rows that do not count. Returns: the row that is told
+ * apart by the same, or is the same where nothing tells rows apart; -1 if there is none */
+int        lr_rows_find         (const LrShape    *shape,
+                                 const LrRows     *rows,
+                                 const LrRows     *from,
+                                 guint             row,
+                                 const gboolean   *taken);
+/* Puts a row in the place of that which has the same in what tells rows apart; else behind the others. @rows: rows that
+ * nobody else has, with room for one more */
+void       lr_rows_put          (const LrShape    *shape,
+                                 LrRows           *rows,
+                                 const LrRows     *from,
+                                 guint             row);
+
 /* lr-state-walk.c */
 void       lr_state_forget_turn (LrState          *state,
                                  gboolean          notes,

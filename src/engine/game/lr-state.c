@@ -424,24 +424,6 @@ cut (const LrState *state,
   return limit;
 }
 
-static void
-put_row (const LrShape *shape,
-         LrRows        *rows,
-         const LrRows  *from,
-         guint          row)
-{
-  const LrValue *values = from->values + row * from->n_fields;
-  guint to = shape->n_unique > 0 ? 0 : rows->n_rows;
-
-  while (to < rows->n_rows && !lr_shape_is_twice (shape, values, rows->values + to * rows->n_fields))
-    to++;
-  if (to == rows->n_rows)
-    rows->n_rows++;
-  memcpy (rows->values + to * rows->n_fields, values, rows->n_fields * sizeof (LrValue));
-  g_free (rows->labels[to]);
-  rows->labels[to] = g_strdup (from->labels[row]);
-}
-
 /* Adds rows to those that are there. One that has the same as another in what tells rows apart takes its place. */
 static void
 add_rows (const LrShape   *shape,
@@ -458,7 +440,7 @@ add_rows (const LrShape   *shape,
     }
   rows = lr_rows_copy (before->rows, more->n_fields, more->n_rows);
   for (guint i = 0; i < more->n_rows; i++)
-    put_row (shape, rows, more, i);
+    lr_rows_put (shape, rows, more, i);
   lr_content_clear (content);
   content->rows = rows;
 }
@@ -534,34 +516,28 @@ lr_state_change_row (LrState        *state,
   const LrShape *shape = effect->target->type.shape;
   LrChange report = { .rule = rule, .limit = lr_number (0), .lost = lr_number (0), .unknown = TRUE };
   LrContent content = { .value = state->cells[cell].value };
-  LrRows *rows = state->cells[cell].rows;
+  const LrRows *old = state->cells[cell].rows;
   guint n = shape->n_fields;
   guint at = 0;
-  LrValue *row, value;
+  LrRows *rows;
+  LrValue *field, value;
 
-  while (rows != NULL && at < rows->n_rows && !lr_shape_is_twice (shape, named, rows->values + at * n))
+  while (old != NULL && at < old->n_rows && !lr_shape_is_twice (shape, named, old->values + at * n))
     at++;
-  if (rows == NULL || at == rows->n_rows) /* it is not there */
+  if (old == NULL || at == old->n_rows) /* it is not there */
     {
-      if (lr_value_is_missing (content.value))
+      if (lr_value_is_missing (state->cells[cell].value))
         merge_report (delta, state, cell, &report);
       return;
     }
-  rows = content.rows = lr_rows_copy (rows, n, 0); /* copies of the state have the same rows */
-  row = rows->values + at * n;
+  rows = lr_rows_copy (old, n, 0);
+  field = rows->values + at * n + effect->column;
   value = named[effect->column];
-  if (effect->adds && !lr_number_add (row[effect->column].number, value.number, &value.number))
-    value = row[effect->column]; /* beyond what numbers can be */
   if (effect->removes)
-    {
-      rows->n_rows--;
-      g_free (rows->labels[at]);
-      memmove (row, row + n, (rows->n_rows - at) * n * sizeof (LrValue));
-      memmove (rows->labels + at, rows->labels + at + 1, (rows->n_rows - at) * sizeof (char *));
-      rows->labels[rows->n_rows] = NULL;
-    }
-  else
-    row[effect->column] = value;
+    lr_rows_remove (rows, at);
+  else if (!effect->adds || lr_number_add (field->number, value.number, &value.number)) /* within what numbers can be */
+    *field = value;
+  content.rows = rows;
   if (rows->n_rows == 0)
     lr_content_clear (&content);
   lr_state_write (state, cell, content, rule, delta);

@@ -185,6 +185,17 @@ typedef char *(*LrFillFunc) (const LrMessage *message,
                              GPtrArray       *labels,
                              gpointer         data);
 
+/**
+ * LrRowChange:
+ * @before: the number of a row of a list before, or -1 if there was none
+ * @after: its number after, or -1 if there is none
+ */
+typedef struct
+{
+  int before;
+  int after;
+} LrRowChange;
+
 typedef void (*LrStateFunc) (const char *key,
                              const char *text,
                              gpointer    data);
@@ -320,6 +331,19 @@ LrSet             lr_state_change        (LrState         *state,
                                           LrContent        content,
                                           gboolean         adds,
                                           const char      *rule,
+                                          LrDelta         *delta);
+/* @before: (nullable): the rows of a list. Returns: (transfer full) (element-type LrRowChange): those that are other rows
+ * after */
+GArray           *lr_rows_compare        (const LrShape   *shape,
+                                          const LrRows    *before,
+                                          const LrRows    *after) G_GNUC_WARN_UNUSED_RESULT;
+/* Takes a change out of a tracker as it is now: of a number the difference, of a list its own rows, and anything else
+ * where it is still what it became. @before: what it held before the change. Returns: %FALSE if not all of it could be
+ * taken out, since the tracker has changed again */
+gboolean          lr_state_take_back     (LrState         *state,
+                                          const char      *key,
+                                          const char      *before,
+                                          const char      *after,
                                           LrDelta         *delta);
 /* Sets a tracker by hand. A number outside the range is cut, and the delta says so. @key: a cell of a tracker:
  * `vp`, `cp_us[east]`. @text: its value: `3`, `yes`, `neutral`, `?`; rows as lr_state_get() writes them. @delta:

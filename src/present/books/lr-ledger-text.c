@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "present/input/lr-typed.h"
+#include "present/words/lr-words.h"
 
 /* What is typed into the books: labels, rows one a line. */
 static LrTongue
@@ -32,6 +33,8 @@ lr_ledger_words (const LrRuleset *ruleset,
 
   if (form == LR_LEDGER_FIGURE && n > 0)
     return g_strdup_printf (ngettext ("%u row", "%u rows", n), n);
+  if (form == LR_LEDGER_WORDS && n > 0)
+    return lr_words_rows (ruleset, tracker->type.shape, content->rows);
   return lr_codec_content (&tongue, tracker->type, content, form == LR_LEDGER_WORDS ? tracker->unit : NULL);
 }
 

@@ -16,6 +16,8 @@
 
 /* A line of the log says so many outcomes. */
 #define MOST_OUTCOMES 3
+/* And so many rows of a list that have changed. */
+#define MOST_ROWS 3
 
 char *
 lr_record_fill (const LrMessage *message,
@@ -78,18 +80,56 @@ lr_record_value_text (const LrRuleset *ruleset,
   LrType type = tracker != NULL ? tracker->type : option != NULL ? option->type : lr_type (LR_TYPE_NONE);
   LrTongue tongue = lr_words_tongue (ruleset);
   LrContent content;
-  guint n;
   char *words;
 
   if (g_str_equal (text, "?"))
     return g_strdup (_ ("not filled in"));
   if (type.base == LR_TYPE_NONE || !lr_codec_read_content (&lr_tongue_wire, type, text, &content, NULL))
     return g_strdup (text);
-  n = content.rows != NULL ? content.rows->n_rows : 0;
-  words = n > 0 ? g_strdup_printf (ngettext ("%u row", "%u rows", n), n) :
-                  lr_codec_content (&tongue, type, &content, tracker != NULL ? tracker->unit : NULL);
+  words = content.rows != NULL ? lr_words_rows (ruleset, type.shape, content.rows) :
+                                 lr_codec_content (&tongue, type, &content, tracker != NULL ? tracker->unit : NULL);
   lr_content_clear (&content);
   return words;
+}
+
+static char *
+count_text (const LrRows *rows)
+{
+  guint n = rows != NULL ? rows->n_rows : 0;
+
+  return n > 0 ? g_strdup_printf (ngettext ("%u row", "%u rows", n), n) : g_strdup (_ ("none"));
+}
+
+/* Which rows of a list have changed, and how. */
+static char *
+rows_text (const LrRuleset *ruleset,
+           const LrShape   *shape,
+           const char      *label,
+           const LrRows    *before,
+           const LrRows    *after)
+{
+  g_autoptr (GArray) changes = lr_rows_compare (shape, before, after);
+  g_autofree char *from = count_text (before);
+  g_autofree char *to = count_text (after);
+  guint more = MAX (changes->len, MOST_ROWS) - MOST_ROWS;
+  GString *text = g_string_new (NULL);
+
+  if (changes->len == 0 || (changes->len > 1 && (before == NULL || after == NULL)))
+    g_string_append_printf (text, _ ("%s: %s → %s"), label, from, to);
+  else
+    for (guint i = 0; i < changes->len - more; i++)
+      {
+        const LrRowChange *change = &g_array_index (changes, LrRowChange, i);
+        g_autofree char *name = NULL;
+        g_autofree char *own = lr_words_row_change (ruleset, shape, before, change->before, after, change->after, &name);
+
+        g_string_append_printf (text, "%s%s%s%s: %s", i > 0 ? "; " : "", label, name != NULL ? ", " : "",
+                                name != NULL ? name : "", own);
+      }
+  if (more > 0 && before != NULL && after != NULL)
+    /* Translators: rows of a list that have changed, after those that are named */
+    g_string_append_printf (text, ngettext ("; and %u more row", "; and %u more rows", more), more);
+  return g_string_free (text, FALSE);
 }
 
 char *
@@ -99,9 +139,24 @@ lr_record_change_text (const LrRuleset *ruleset,
                        const char      *after)
 {
   g_autofree char *label = lr_record_key_label (ruleset, key);
-  g_autofree char *from = lr_record_value_text (ruleset, key, before);
-  g_autofree char *to = lr_record_value_text (ruleset, key, after);
+  g_autofree char *from = NULL;
+  g_autofree char *to = NULL;
+  int cell = ruleset != NULL && *key != '@' ? lr_tracker_find_cell (ruleset->model, key) : -1;
+  const LrTracker *tracker = cell >= 0 ? lr_tracker_of_cell (ruleset->model, (guint) cell, NULL) : NULL;
+  LrContent was = { .rows = NULL };
+  LrContent became = { .rows = NULL };
+  char *text = NULL;
 
+  if (tracker != NULL && tracker->type.base == LR_TYPE_LIST &&
+      lr_codec_read_content (&lr_tongue_wire, tracker->type, before, &was, NULL) &&
+      lr_codec_read_content (&lr_tongue_wire, tracker->type, after, &became, NULL))
+    text = rows_text (ruleset, tracker->type.shape, label, was.rows, became.rows);
+  lr_content_clear (&was);
+  lr_content_clear (&became);
+  if (text != NULL)
+    return text;
+  from = lr_record_value_text (ruleset, key, before);
+  to = lr_record_value_text (ruleset, key, after);
   return g_strdup_printf (_ ("%s: %s → %s"), label, from, to);
 }
 
@@ -399,6 +454,22 @@ word_overruled (Wording *wording)
       g_string_append_printf (wording->text, "; %s", about->text);
 }
 
+/* What could not be taken back, since it has changed again. */
+static void
+word_left (Wording *wording)
+{
+  const LrPartAbout *about;
+
+  for (guint i = 0; (about = lr_action_about (wording->action, i)) != NULL; i++)
+    if (g_str_equal (about->name, LR_ABOUT_LEFT) && lr_seen_by (about->seen, wording->side))
+      {
+        g_autofree char *label = lr_record_key_label (wording->ruleset, about->id);
+
+        g_string_append (wording->text, "; ");
+        g_string_append_printf (wording->text, _ ("%s has changed since: it was left as it is"), label);
+      }
+}
+
 /* What came of a calculator that has no sentence for it. The entry has the rest. */
 static void
 word_outcomes (Wording *wording)
@@ -607,6 +678,7 @@ put_into_words (Wording *wording)
       word_other (wording, _ ("Put right: entry %" PRId64 ", “%s”"));
       word_reason (wording);
       word_changes (wording, "; ");
+      word_left (wording);
       break;
     case LR_ACTION_OPEN:
       word_open (wording);

@@ -54,6 +54,19 @@ char       *lr_words_row         (const LrRuleset *ruleset,
                                   const LrShape   *shape,
                                   const char      *row,
                                   char           **label) G_GNUC_WARN_UNUSED_RESULT;
+/* @rows: rows of a list in the books. Returns: (transfer full): them for people: `Mobile: Held by Union, Walls 2; …` */
+char       *lr_words_rows        (const LrRuleset *ruleset,
+                                  const LrShape   *shape,
+                                  const LrRows    *rows) G_GNUC_WARN_UNUSED_RESULT;
+/* @from: the number of the row before, or -1 if it is new. @to: its number after, or -1 if it has gone. @name: (out)
+ * (nullable): what it is called. Returns: (transfer full): how it has changed: `Held by Union → South` */
+char       *lr_words_row_change  (const LrRuleset *ruleset,
+                                  const LrShape   *shape,
+                                  const LrRows    *before,
+                                  int              from,
+                                  const LrRows    *after,
+                                  int              to,
+                                  char           **name) G_GNUC_WARN_UNUSED_RESULT;
 /* @label: (nullable). @parts: (nullable): the values of its placeholders. @otherwise: (nullable): the text to use if
  * there is no label. */
 char       *lr_words_label       (const LrWords   *words,

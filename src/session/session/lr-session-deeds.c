@@ -536,23 +536,11 @@ take_back (Deed           *deed,
   lr_action_add (deed->draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
   for (guint i = 0; (change = lr_action_change (target, i)) != NULL; i++)
     {
-      g_autofree char *now = *change->key != '@' ? lr_state_get (deed->state, change->key) : NULL;
-      LrNumber was;
-      LrNumber became;
-      LrNumber difference;
+      g_autofree char *now = NULL;
 
-      if (now == NULL || g_str_equal (change->before, change->after))
-        continue;
-      if (lr_number_parse (change->before, &was) && lr_number_parse (change->after, &became) &&
-          lr_number_subtract (was, became, &difference))
-        {
-          g_autofree char *text = lr_number_to_string (difference);
-
-          if (lr_state_add (deed->state, change->key, text, deed->delta) == LR_SET_DONE)
-            continue;
-        }
-      else if (g_str_equal (now, change->after) &&
-               lr_state_set (deed->state, change->key, change->before, deed->delta) == LR_SET_DONE)
+      if (*change->key == '@' || g_str_equal (change->before, change->after) ||
+          lr_state_take_back (deed->state, change->key, change->before, change->after, deed->delta) ||
+          (now = lr_state_get (deed->state, change->key)) == NULL)
         continue;
       lr_action_add (deed->draft, ABOUT, About, .name = LR_ABOUT_LEFT, .id = change->key, .text = now);
     }
