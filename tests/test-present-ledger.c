@@ -227,7 +227,7 @@ test_preview (void)
   previews (ledger, "box[west]", "2", LR_LEDGER_TAKE_OFF, "6 → 4; In all: 21 → 19; Both boxes: 11 → 9");
   previews (ledger, "state", "Union", LR_LEDGER_SET, "Neutral → Union");
   previews (ledger, "state", "1", LR_LEDGER_ADD, "Nothing can be added to this");
-  previews (ledger, "hurt", "Lee", LR_LEDGER_ADD, "Lee, Neutral, April");
+  previews (ledger, "hurt", "Lee", LR_LEDGER_ADD, "Lee: Side Neutral, Back in April");
   previews (ledger, "all", "1", LR_LEDGER_SET, "This is worked out from other trackers; change those: Points, Box");
 }
 
@@ -292,8 +292,9 @@ test_rows (void)
   g_autofree char *typed = NULL;
   g_autofree char *text = NULL;
 
-  sets (ledger, "hurt", "Lee, Confederacy, June\n\n \"A, \\\"B\\\"\", union, t2\nBaïf", "Lee, Confederacy, June; "
-        "\"A, \\\"B\\\"\", Union, May; Baïf, Neutral, April", NULL);
+  sets (ledger, "hurt", "Lee, Confederacy, June\n\n \"A, \\\"B\\\"\", union, t2\nBaïf",
+        "Lee: Side Confederacy, Back in June; A, \"B\": Side Union, Back in May; "
+        "Baïf: Side Neutral, Back in April", NULL);
   typed = g_strdup (hurt->typed);
   text = g_strdup (hurt->text);
   g_assert_true (lr_ledger_set (ledger, line_of (ledger, "hurt"), "", NULL, NULL, &error));
@@ -346,12 +347,12 @@ test_history (void)
   g_assert_true (lr_session_set_turn (ledger->session, "t2", "test", NULL));
   sets (ledger, "points", "4", "4 points", NULL);
   sets (ledger, "points", "5", "5 points", NULL);
-  sets (ledger, "hurt", "Lee", "Lee, Neutral, April", NULL);
+  sets (ledger, "hurt", "Lee", "Lee: Side Neutral, Back in April", NULL);
   history_is (ledger, "points", "April: ? x0, May: 5 x2 at 5");
   history_is (ledger, "all", "April: ? x0, May: 15 x2 at 15");
   history_is (ledger, "state", "April: Union x1 at 1, May: Union x0 at 1");
   history_is (ledger, "open", "April: no x0 at 0, May: no x0 at 0");
-  history_is (ledger, "hurt", "April: none x0 at 0, May: Lee, Neutral, April x1 at 1");
+  history_is (ledger, "hurt", "April: none x0 at 0, May: Lee: Side Neutral, Back in April x1 at 1");
   history_is (ledger, "box[west]", "April: 5 x1 at 5, May: 5 x0 at 5");
 }
 

@@ -199,7 +199,8 @@ test_errors (void)
   refuses ("session FILE turn t9", 1, "the calendar has no turn “t9”");
   refuses ("session FILE roll clsh", 1, "skirmish has no calculator “clsh”; did you mean “clash”?");
   refuses ("session FILE roll clash", 1,
-           "this belongs to another phase of the turn: Fights; use --insist to do it now");
+           "this belongs to another phase of the turn: Fights (Union), Fights (Confederacy); "
+           "use --insist to do it now");
   refuses ("session FILE roll clash sp=x --insist", 1, "sp");
   refuses ("session FILE roll clash sp=2 --insist --side uss", 1, "there is no side “uss”");
   refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
@@ -844,7 +845,7 @@ test_unique (void)
            "“cities” already has a row like one of “label=\"\",city=atlanta,value=1”");
   refuses ("session FILE set cities city=mobile,value=1;city=mobile,value=2", 1, "already has a row like one of");
   says ("session FILE roll take which=mobile", "Take: Worth 2");
-  says ("session FILE trackers cities", "Cities: , Atlanta, 3; , Mobile, 2  cities");
+  says ("session FILE trackers cities", "Cities: Atlanta: Value 3; Mobile: Value 2  cities");
   says ("calc muster raid --set 'burnt=city=atlanta,value=2;city=mobile,value=3'", "Total: 5");
   refuses ("calc muster raid --set 'burnt=city=atlanta,value=2;city=atlanta,value=3'", 1,
            "burnt: row 2 has the same as row 1");

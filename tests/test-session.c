@@ -183,7 +183,7 @@ test_trackers (void)
   DID (session, lr_session_set (session, "taken", "yes", NULL, error), "Capital taken: no → yes");
   DID (session, lr_session_set (session, "rp[cs]", "4", NULL, error), "Resources, Confederacy: not filled in → 4");
   DID (session, lr_session_add (session, "hurt", "label=Lee,whose=cs,back=t3", "Shiloh", error),
-       "Wounded: none → 1 row (Shiloh)");
+       "Wounded, Lee: none → whose Confederacy, back March (Shiloh)");
   REFUSED (session, lr_session_set (session, "pv", "3", NULL, error), "there is no tracker “pv”; did you mean “vp”?");
   REFUSED (session, lr_session_set (session, "rp", "3", NULL, error),
            "there is no tracker “rp”; write a tracker that has keys like “vp[y1862]”");
@@ -240,14 +240,12 @@ static void
 test_results (void)
 {
   g_autoptr (LrSession) session = new_session ("results.longroll");
-  LrRuleset *ruleset = lr_session_get_ruleset (session);
-  const LrProcedure *clash = lr_model_find_procedure (ruleset->model, "clash");
+  const LrProcedure *clash = lr_model_find_procedure (lr_session_get_ruleset (session)->model, "clash");
   g_autofree char *text = NULL;
 
   g_assert_false (lr_session_is_in_phase (session, clash));
-  g_assert_true (lr_session_is_in_phase (session, lr_model_find_procedure (ruleset->model, "score")));
   REFUSED (session, resolve (session, "clash", "dice:die=4", 0, error),
-           "this belongs to another phase of the turn: Fights; insist to record it now");
+           "this belongs to another phase of the turn: Fights (Union), Fights (Confederacy); insist to record it now");
   DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
        "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 3 victory points → "
        "5 victory points");

@@ -82,7 +82,7 @@ lr_cli_session_calc (LrCall *call)
   lr_cli_print_answer (call->out, answer, why);
   if (!lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     {
-      g_autofree char *phases = lr_session_dup_phases (call->session, lr_inputs_procedure (inputs));
+      g_autofree char *phases = lr_session_dup_phases (call->session, answer->result, NULL);
 
       lr_out_say (call->out, _ ("\nThis belongs to another phase of the turn: %s.\n"), phases);
     }
@@ -302,7 +302,7 @@ lr_cli_session_roll (LrCall *call)
   if (place == NULL && !(how & LR_RESOLVE_INSIST) && lr_record_is_allowed (answer, NULL) &&
       !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
     {
-      g_autofree char *phases = lr_session_dup_phases (session, lr_inputs_procedure (inputs));
+      g_autofree char *phases = lr_session_dup_phases (session, answer->result, line);
 
       return lr_cli_complain (_ ("this belongs to another phase of the turn: %s; use --insist to do it now"), phases);
     }

@@ -202,10 +202,9 @@ typed_value (const LrField *field,
   return field->kind == LR_FIELD_NUMBER ? lr_value_number (input->number) : lr_value_ordinal (input->number.num);
 }
 
-
 /* What the line that a walk stands at gives an input: what is written there for it, or from its place in the turn whose
- * line it is or what its phase goes through. @with: whether what is written there counts. Returns: %FALSE if it says
- * nothing */
+ * line it is or what its phase goes through. @with: whether what is written there counts. Returns: %FALSE if it
+ * says nothing */
 static gboolean
 line_value (const LrWalk      *walk,
             const LrProcedure *procedure,
@@ -278,18 +277,32 @@ fits (const LrWalk      *walk,
   return TRUE;
 }
 
-/* How many phases, values and rounds the names of two places have in common. */
+/* How many phases, values and rounds the names of two places have in common. @first: only before they part: in a phase
+ * the values behind that are those of different lines */
 static guint
 n_in_common (const char *left,
-             const char *right)
+             const char *right,
+             gboolean    first)
 {
   g_auto (GStrv) words = g_strsplit (left, ".", -1);
   g_auto (GStrv) others = g_strsplit (right, ".", -1);
   guint n = 0;
 
-  for (guint i = 0; words[i] != NULL && others[i] != NULL; i++)
+  for (guint i = 0; words[i] != NULL && others[i] != NULL && (!first || n == i); i++)
     n += g_str_equal (words[i], others[i]);
   return n;
+}
+
+/* Whether a line is in the phase where the game stands. */
+static gboolean
+is_now (const LrState *state,
+        const char    *path)
+{
+  const char *place = lr_state_place (state);
+  g_autofree char *stage = *place != '\0' ? lr_state_stage (state, place) : NULL;
+  g_autofree char *own = lr_state_stage (state, path);
+
+  return g_str_equal (place, path) || (stage != NULL && g_strcmp0 (stage, own) == 0);
 }
 
 static guint
@@ -298,16 +311,14 @@ nearness (const LrState *state,
           const char    *meant)
 {
   const char *place = lr_state_place (state);
-  g_autofree char *stage = *place != '\0' ? lr_state_stage (state, place) : NULL;
-  g_autofree char *own = lr_state_stage (state, line->path);
-  gboolean now = line->here || (stage != NULL && g_strcmp0 (stage, own) == 0);
+  gboolean now = is_now (state, line->path);
   gboolean undone = line->mark == NULL && !line->entry->may;
 
   if (g_strcmp0 (line->path, meant) == 0)
-    return G_MAXUINT - (now ? 0 : 2);
+    return G_MAXUINT;
   if (line->here)
     return G_MAXUINT - 1;
-  return (now ? G_MAXUINT / 2 : 0) + 2 * n_in_common (place, line->path) + (undone ? 1 : 0);
+  return (now ? G_MAXUINT / 2 : 0) + 2 * n_in_common (place, line->path, now) + (undone ? 1 : 0);
 }
 
 GPtrArray *
@@ -344,9 +355,9 @@ lr_state_lines (const LrState     *state,
   return found;
 }
 
-/* Fills in what the line says that this is done for; of several that are as near, what all of them say. Of a line that
- * it was not opened from only its place counts. Where no line of the procedure is due, its inputs still have their
- * place in the turn. */
+/* Fills in what the line says that this is done for; of several that are as near, what all of them say. Of
+ * several, or of a line in another phase, only the place counts unless it was opened from there. Where no line of the
+ * procedure is due, its inputs still have their place in the turn. */
 static void
 fill_from_lines (Filling    *filling,
                  const char *path,
@@ -376,7 +387,8 @@ fill_from_lines (Filling    *filling,
     g_ptr_array_add (paths, (gpointer) (entry != NULL ? path : lr_state_place (filling->state)));
   for (guint i = 0; i < paths->len; i++)
     {
-      gboolean with = g_strcmp0 (path, paths->pdata[i]) == 0;
+      gboolean with = g_strcmp0 (path, paths->pdata[i]) == 0 ||
+                      (paths->len == 1 && is_now (filling->state, paths->pdata[i]));
       LrWalk walk;
       LrValue value;
 

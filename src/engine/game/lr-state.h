@@ -332,7 +332,7 @@ LrSet             lr_state_change        (LrState         *state,
                                           gboolean         adds,
                                           const char      *rule,
                                           LrDelta         *delta);
-/* @before: (nullable): the rows of a list. Returns: (transfer full) (element-type LrRowChange): those that are other rows
+/* @before: (nullable): the rows of a list. Returns: (transfer full) (element-type LrRowChange): those that are others
  * after */
 GArray           *lr_rows_compare        (const LrShape   *shape,
                                           const LrRows    *before,

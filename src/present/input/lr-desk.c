@@ -312,6 +312,21 @@ lr_desk_apply (LrDesk   *self,
     lr_inputs_set_option (inputs, i, lr_desk_get_option (self, self->ruleset->model->options->pdata[i]));
 }
 
+/* Whether the game has come to a line of the same calculator in another phase than that of the one that it was opened
+ * from: it is for that one now. */
+static gboolean
+is_past (const LrState     *state,
+         const LrProcedure *procedure,
+         const char        *path)
+{
+  const char *place = lr_state_place (state);
+  const LrEntry *entry = *place != '\0' ? lr_state_entry (state, place) : NULL;
+  g_autofree char *stage = entry != NULL && entry->callee == procedure ? lr_state_stage (state, place) : NULL;
+  g_autofree char *own = stage != NULL ? lr_state_stage (state, path) : NULL;
+
+  return stage != NULL && g_strcmp0 (stage, own) != 0;
+}
+
 void
 lr_desk_fill (LrDesk     *self,
               const char *path,
@@ -324,6 +339,8 @@ lr_desk_fill (LrDesk     *self,
     lr_inputs_fill_dates (inputs);
   if (self->session == NULL)
     return;
+  if (path != NULL && is_past (lr_session_get_state (self->session), lr_inputs_procedure (inputs), path))
+    path = NULL;
   if (self->viewer != NULL)
     seen = lr_state_as_seen (lr_session_get_state (self->session), self->viewer);
   lr_state_fill (seen != NULL ? seen : lr_session_get_state (self->session), path, inputs);

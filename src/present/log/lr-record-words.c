@@ -121,7 +121,8 @@ rows_text (const LrRuleset *ruleset,
       {
         const LrRowChange *change = &g_array_index (changes, LrRowChange, i);
         g_autofree char *name = NULL;
-        g_autofree char *own = lr_words_row_change (ruleset, shape, before, change->before, after, change->after, &name);
+        g_autofree char *own = lr_words_row_change (ruleset, shape, before, change->before, after, change->after,
+                                                    &name);
 
         g_string_append_printf (text, "%s%s%s%s: %s", i > 0 ? "; " : "", label, name != NULL ? ", " : "",
                                 name != NULL ? name : "", own);

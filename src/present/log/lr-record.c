@@ -864,11 +864,25 @@ lr_record_before (LrSession      *session,
                   const LrAnswer *answer,
                   const LrInputs *inputs)
 {
-  const LrAction *before = lr_session_find_before (session, answer->result, lr_inputs_get_line (inputs));
+  const LrSequence *sequence = lr_session_get_ruleset (session)->model->sequence;
+  const char *path = lr_inputs_get_line (inputs);
+  const LrAction *before = lr_session_find_before (session, answer->result, path);
+  g_autoptr (GPtrArray) lines = NULL;
 
-  return before != NULL ? g_strdup_printf (_ ("This was recorded before, in entry %" PRId64 ": %s"), before->number,
-                                           before->said) :
-                          NULL;
+  if (before != NULL)
+    return g_strdup_printf (_ ("This was recorded before, in entry %" PRId64 ": %s"), before->number, before->said);
+  if (lr_session_is_elsewhere (session, answer->result, path) &&
+      lr_session_is_in_phase (session, answer->result->procedure))
+    {
+      g_autofree char *phases = lr_session_dup_phases (session, answer->result, path);
+
+      return g_strdup_printf (_ ("This is for a line in another phase of the turn: %s."), phases);
+    }
+  lines = lr_session_nearest_lines (session, answer->result, path);
+  return lines->len == 0 && lr_record_is_allowed (answer, NULL) &&
+                 lr_sequence_names (sequence, answer->result->procedure) ?
+             g_strdup (_ ("No line of this turn fits these inputs, so none is ticked.")) :
+             NULL;
 }
 
 typedef struct
@@ -924,6 +938,21 @@ lr_record_add_chances (LrActionDraft  *draft,
   return add_chances (draft, answer, inputs);
 }
 
+/* Whose result it is: that of the line that it fits, or of the line where the game stands. */
+static const LrSide *
+acting_side (LrSession      *session,
+             const LrResult *result,
+             const char     *path)
+{
+  g_autoptr (GPtrArray) lines = lr_session_nearest_lines (session, result, path);
+  const LrSide *side = lines->len > 0 ? ((const LrLine *) lines->pdata[0])->side : NULL;
+
+  for (guint i = 1; i < lines->len; i++)
+    if (((const LrLine *) lines->pdata[i])->side != side)
+      side = NULL;
+  return side != NULL ? side : lr_session_get_side (session);
+}
+
 gboolean
 lr_record_answer (LrSession      *session,
                   const LrAnswer *answer,
@@ -938,7 +967,7 @@ lr_record_answer (LrSession      *session,
 
   if (!lr_record_is_complete (answer, error) || !lr_record_is_filled (session, answer, inputs, error))
     return FALSE;
-  acting = side == NULL ? lr_session_get_side (session) : NULL;
+  acting = side == NULL ? acting_side (session, answer->result, lr_inputs_get_line (inputs)) : NULL;
   draft = lr_record_draft (answer, inputs, throws);
   lr_action_draft_result (draft)->side = side != NULL ? side : acting != NULL ? acting->id : NULL;
   lr_state_overruled (lr_session_get_state (session), lr_inputs_get_line (inputs), inputs, answer->result->asked,

@@ -483,7 +483,7 @@ lr_session_resolve (LrSession      *self,
                                             (line == NULL || g_strcmp0 (line->path, path) != 0);
   if (lr_action_draft_result (draft)->outside && !(how & LR_RESOLVE_INSIST))
     {
-      g_autofree char *phases = lr_session_dup_phases (self, result->procedure);
+      g_autofree char *phases = lr_session_dup_phases (self, result, path);
 
       return lr_session_refuse (error, LR_SESSION_ERROR_OUTSIDE,
                                 _ ("this belongs to another phase of the turn: %s; insist to record it now"), phases);

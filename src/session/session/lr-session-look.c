@@ -128,6 +128,67 @@ opens (const LrEntry     *phase,
   return FALSE;
 }
 
+/* What a line of the turn is compared with. */
+static LrValue *
+known_values (const LrResult *result)
+{
+  guint n = result->procedure->n_fields;
+  LrValue *values = g_new (LrValue, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    values[i] = result->values != NULL && result->asked[i] ? result->values[i] : lr_value_missing ();
+  return values;
+}
+
+GPtrArray *
+lr_session_nearest_lines (LrSession      *self,
+                          const LrResult *result,
+                          const char     *path)
+{
+  g_autofree LrValue *values = known_values (result);
+
+  return self->state != NULL ? lr_state_lines (self->state, result->procedure, values, path) :
+                               g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
+}
+
+/* The phase that a place belongs to: what is done once in it is done once in its stage. */
+static char *
+phase_of (LrSession  *self,
+          const char *place)
+{
+  char *stage = place != NULL && *place != '\0' ? lr_state_stage (self->state, place) : NULL;
+  const char *end = place != NULL ? strrchr (place, '.') : NULL;
+  const LrEntry *entry = end != NULL ? lr_state_entry (self->state, place) : NULL;
+
+  if (entry != NULL && entry->row != NULL)
+    end = g_strrstr_len (place, end - place, ".");
+  return stage != NULL ? stage : g_strndup (place, end != NULL ? (gsize) (end - place) : 0);
+}
+
+/* Whether a line belongs to the phase that the game stands in. */
+static gboolean
+is_of_phase (LrSession    *self,
+             const LrLine *line)
+{
+  g_autofree char *phase = phase_of (self, lr_state_place (self->state));
+  gsize length = strlen (phase);
+
+  return line->here || (length > 0 && strncmp (line->path, phase, length) == 0 && line->path[length] == '.');
+}
+
+gboolean
+lr_session_is_elsewhere (LrSession      *self,
+                         const LrResult *result,
+                         const char     *path)
+{
+  g_autoptr (GPtrArray) lines = lr_session_nearest_lines (self, result, path);
+
+  for (guint i = 0; i < lines->len; i++)
+    if (g_strcmp0 (((const LrLine *) lines->pdata[i])->path, path) == 0 || is_of_phase (self, lines->pdata[i]))
+      return FALSE;
+  return lines->len > 0;
+}
+
 gboolean
 lr_session_is_in_phase (LrSession         *self,
                         const LrProcedure *procedure)
@@ -154,19 +215,35 @@ add_phase (LrSession    *self,
            const LrLine *line)
 {
   const char *only = line->due == LR_DUE_NO ? line->entry->only : NULL;
-  g_autofree char *name = only != NULL ? g_strdup_printf ("%s (%s)", phase->label,
-                                                          lr_catalogue_find (self->ruleset->words, only)) :
-                                         g_strdup (phase->label);
+  const char *whose = line->side != NULL ? lr_catalogue_find (self->ruleset->words, line->side->label) : line->actor;
+  const char *more = only != NULL ? lr_catalogue_find (self->ruleset->words, only) : whose;
+  g_autofree char *name = more != NULL && strstr (phase->label, more) == NULL ?
+                              g_strdup_printf ("%s (%s)", phase->label, more) :
+                              g_strdup (phase->label);
 
   if (strstr (text->str, name) == NULL)
     g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
 }
 
-char *
-lr_session_dup_phases (LrSession         *self,
-                       const LrProcedure *procedure)
+/* Whether one of the lines has this path, or there is none at all. */
+static gboolean
+is_among (GPtrArray  *lines,
+          const char *path)
 {
+  for (guint i = 0; i < lines->len; i++)
+    if (g_strcmp0 (((const LrLine *) lines->pdata[i])->path, path) == 0)
+      return TRUE;
+  return lines->len == 0;
+}
+
+char *
+lr_session_dup_phases (LrSession      *self,
+                       const LrResult *result,
+                       const char     *path)
+{
+  const LrProcedure *procedure = result->procedure;
   g_autoptr (GPtrArray) lines = lr_state_checklist (self->state);
+  g_autoptr (GPtrArray) nearest = lr_session_nearest_lines (self, result, path);
   g_autoptr (GPtrArray) around = g_ptr_array_new ();
   GString *text = g_string_new (NULL);
 
@@ -181,21 +258,10 @@ lr_session_dup_phases (LrSession         *self,
       if (phase)
         g_ptr_array_add (around, (gpointer) line);
       if (phase ? line->due == LR_DUE_NO && opens (line->entry, procedure) : line->entry->callee == procedure)
-        add_phase (self, text, around->len > 0 ? around->pdata[around->len - 1] : line, line);
+        if (is_among (nearest, line->path))
+          add_phase (self, text, around->len > 0 ? around->pdata[around->len - 1] : line, line);
     }
   return g_string_free (text, FALSE);
-}
-
-/* What a line of the turn is compared with. */
-static LrValue *
-known_values (const LrResult *result)
-{
-  guint n = result->procedure->n_fields;
-  LrValue *values = g_new (LrValue, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    values[i] = result->values != NULL && result->asked[i] ? result->values[i] : lr_value_missing ();
-  return values;
 }
 
 /* Whether a line is done by a result of its procedure: one of this stage, or one that says whose result it is. */
@@ -222,27 +288,12 @@ lr_session_find_lines (LrSession      *self,
                        const LrResult *result,
                        const char     *path)
 {
-  g_autofree LrValue *values = known_values (result);
-  GPtrArray *lines;
+  GPtrArray *lines = lr_session_nearest_lines (self, result, path);
 
-  if (self->state == NULL)
-    return g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
-  lines = lr_state_lines (self->state, result->procedure, values, path);
   for (guint i = lines->len; i-- > 0;)
     if (!is_done_by_result (self, lines->pdata[i], path))
       g_ptr_array_remove_index (lines, i);
   return lines;
-}
-
-/* The phase that a place belongs to: what is done once in it is done once in its stage. */
-static char *
-phase_of (LrSession  *self,
-          const char *place)
-{
-  char *stage = place != NULL && *place != '\0' ? lr_state_stage (self->state, place) : NULL;
-  const char *end = place != NULL ? strrchr (place, '.') : NULL;
-
-  return stage != NULL ? stage : g_strndup (place, end != NULL ? (gsize) (end - place) : 0);
 }
 
 /* Whether an action belongs to the time within which a procedure is done once. */
@@ -391,13 +442,11 @@ lr_session_find_before (LrSession      *self,
 {
   const LrProcedure *procedure = result->procedure;
   const char *once = procedure->once != NULL ? procedure->once : LR_ONCE_TURN;
-  g_autofree LrValue *values = NULL;
   g_autoptr (GPtrArray) lines = NULL;
 
   if (self->state == NULL || result->status != LR_STATUS_DONE)
     return NULL;
-  values = known_values (result);
-  lines = lr_state_lines (self->state, procedure, values, path);
+  lines = lr_session_nearest_lines (self, result, path);
   for (guint i = self->log.steps->len; i-- > 0;)
     {
       const LrAction *action = self->log.steps->pdata[i];

@@ -233,13 +233,23 @@ GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WA
 /* Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and whose values
  * players have to copy from the game once */
 GPtrArray        *lr_session_missing        (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
+/* @result: what a procedure came to. @path: (nullable): the line that it was opened from. Returns: (transfer full)
+ * (element-type LrLine): the lines of this turn that are due and fit the result: the nearest, or those as near */
+GPtrArray        *lr_session_nearest_lines  (LrSession          *self,
+                                             const LrResult     *result,
+                                             const char         *path) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: whether the nearest line that a result fits is in another phase, and not the one that it was opened from */
+gboolean          lr_session_is_elsewhere   (LrSession          *self,
+                                             const LrResult     *result,
+                                             const char         *path);
 /* @procedure: a procedure of its ruleset. Returns: whether the current phase opens it, or no phase does */
 gboolean          lr_session_is_in_phase    (LrSession          *self,
                                              const LrProcedure  *procedure);
-/* @procedure: a procedure that phases open. Returns: (transfer full): these phases, as far as this turn has them, with
- * when they come where that is not now */
+/* Returns: (transfer full): the phases with the lines that a result fits best; if it fits none, with all lines of its
+ * procedure, and when they come where that is not now */
 char             *lr_session_dup_phases     (LrSession          *self,
-                                             const LrProcedure  *procedure) G_GNUC_WARN_UNUSED_RESULT;
+                                             const LrResult     *result,
+                                             const char         *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): whose turn it is now */
 const LrSide     *lr_session_get_side       (LrSession          *self);
 
