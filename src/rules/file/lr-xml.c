@@ -217,8 +217,8 @@ position (Reader *reader)
 }
 
 static void
-structured_error (void     *data,
-                  xmlError *error)
+structured_error (void           *data,
+                  const xmlError *error)
 {
   Reader *reader = data;
   g_autofree char *message = NULL;
@@ -558,7 +558,7 @@ parse (Reader *reader)
     .endElementNs = end_element,
     .characters = characters,
     .cdataBlock = characters,
-    .serror = structured_error,
+    .serror = (xmlStructuredErrorFunc) structured_error, /* libxml2 2.12 made the error const */
   };
 
   *context->sax = handler;
