@@ -331,6 +331,35 @@ test_narrow (void)
   lr_window_test_close (window);
 }
 
+static gboolean
+shows_all_faces (gpointer panel)
+{
+  GtkWidget *card = gtk_widget_get_ancestor (lr_window_test_face (panel, 6), LR_TYPE_ANSWER_CARD);
+  graphene_rect_t face;
+
+  return lr_answer_card_is_closed (LR_ANSWER_CARD (card)) &&
+         gtk_widget_compute_bounds (lr_window_test_face (panel, 6), card, &face) &&
+         face.origin.y + face.size.height <= gtk_widget_get_height (card);
+}
+
+/* The closed strip is as high as its lines: its buttons may take two in a narrow window. */
+static void
+test_strip (void)
+{
+  LrWindow *window = lr_window_test_open ("gtc", NULL, NULL);
+  LrPanelView *panel;
+
+  lr_window_test_act (window, "win.new-session");
+  lr_window_test_press (window, "Begin");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "combat");
+  panel = panel_of (window);
+  lr_window_test_settle (panel);
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 720);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (lr_window_test_until (shows_all_faces, panel));
+  lr_window_test_close (window);
+}
+
 /* In each width a roster has the columns for which there is room, and keeps them. */
 static void
 test_columns (void)
@@ -1185,6 +1214,7 @@ main (int    argc,
   lr_test_add ("/window/fold", test_fold);
   lr_test_add ("/window/in-sight", test_in_sight);
   lr_test_add ("/window/narrow", test_narrow);
+  lr_test_add ("/window/strip", test_strip);
   lr_test_add ("/window/columns", test_columns);
   lr_test_add ("/window/computed", test_computed);
   lr_test_add ("/window/level", test_level);

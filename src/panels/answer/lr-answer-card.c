@@ -516,6 +516,44 @@ lr_answer_card_get_pad (LrAnswerCard *self)
   return pad_of (self);
 }
 
+static GtkSizeRequestMode
+lr_answer_card_get_request_mode (GtkWidget *widget G_GNUC_UNUSED)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* A closed strip does not scroll. But GtkScrolledWindow of GTK 4.8 measures the height of its child without the width,
+ * so what its lines need more than that is added here. */
+static void
+lr_answer_card_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline G_GNUC_UNUSED,
+                        int            *natural_baseline G_GNUC_UNUSED)
+{
+  LrAnswerCard *self = LR_ANSWER_CARD (widget);
+  int within, scrolled;
+
+  gtk_widget_measure (GTK_WIDGET (self->content), orientation, for_size, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL || !lr_answer_card_is_closed (self))
+    return;
+  gtk_widget_measure (self->scrolling, orientation, for_size, &within, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (self->scrolled), orientation, for_size, &scrolled, NULL, NULL, NULL);
+  *minimum += MAX (within - scrolled, 0);
+  *natural = MAX (*natural, *minimum);
+}
+
+static void
+lr_answer_card_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  gtk_widget_allocate (GTK_WIDGET (LR_ANSWER_CARD (widget)->content), width, height, baseline, NULL);
+}
+
 static void
 lr_answer_card_dispose (GObject *object)
 {
@@ -549,7 +587,9 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
                                          G_TYPE_NONE, 0);
   g_type_ensure (LR_TYPE_BAR);
   g_type_ensure (LR_TYPE_WRAP_BOX);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->get_request_mode = lr_answer_card_get_request_mode;
+  widget_class->measure = lr_answer_card_measure;
+  widget_class->size_allocate = lr_answer_card_size_allocate;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answercard");
   g_type_ensure (LR_TYPE_HELP_LINK);
