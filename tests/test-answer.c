@@ -208,6 +208,18 @@ test_asks (void)
   g_assert_cmpstr (((LrAskView *) thrown->asks->pdata[0])->reading, ==, "6");
 }
 
+/* An outcome with hundreds of values still has its headline. */
+static void
+test_headline_of_many (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+    "<procedure id='p' label='P' panel='other'><roll id='die' dice='1d1000'/>"
+    "<outcome id='lost' label='Lost' value='die' headline='Lost: {lost}'/></procedure>");
+  g_autoptr (LrAnswer) answer = answer_typed (ruleset, "p", NULL);
+
+  lr_test_same_text ("headline", answer->headline, "Lost: 500.5 on average");
+}
+
 /* At 2:1 and +2 - 2 the die alone counts: 4 and more drive out. */
 static void
 test_headline (void)
@@ -813,6 +825,7 @@ main (int    argc,
   lr_test_add ("/answer/tally", test_tally);
   lr_test_add ("/answer/asks", test_asks);
   lr_test_add ("/answer/headline", test_headline);
+  lr_test_add ("/answer/headline-of-many", test_headline_of_many);
   lr_test_add ("/answer/reads", test_reads);
   lr_test_add ("/answer/messages", test_messages);
   lr_test_add ("/answer/effects", test_effects);

@@ -111,9 +111,9 @@ test_partial (void)
 
   g_assert_cmpfloat_with_epsilon (dist->total, 1.0 / 6, 1e-12);
   g_assert_cmpfloat_with_epsilon (dist->mean, 6, 1e-12);
-  g_assert_cmpfloat_with_epsilon (lr_tap_probability (result, inner, inner->reached), 1.0 / 6, 1e-12);
-  g_assert_cmpfloat_with_epsilon (lr_tap_probability (result, seldom, seldom->reached), 1, 1e-12);
-  g_assert_cmpfloat_with_epsilon (lr_tap_probability (result, seldom, seldom->done), 1.0 / 3, 1e-12);
+  g_assert_cmpfloat_with_epsilon (lr_tap_probability (inner, inner->reached), 1.0 / 6, 1e-12);
+  g_assert_cmpfloat_with_epsilon (lr_tap_probability (seldom, seldom->reached), 1, 1e-12);
+  g_assert_cmpfloat_with_epsilon (lr_tap_probability (seldom, seldom->done), 1.0 / 3, 1e-12);
 }
 
 int

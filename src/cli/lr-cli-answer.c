@@ -128,6 +128,7 @@ add_outcome (LrOut            *out,
              const LrStepView *view)
 {
   const LrDist *dist = view->dist;
+  g_autofree char *of = dist->exact ? lr_wide_to_string (dist->of) : NULL;
 
   lr_out_object (out, NULL);
   lr_out_texts (out, "path", view->path, "id", view->step->id, "label", view->label, "rule", view->rule,
@@ -137,6 +138,8 @@ add_outcome (LrOut            *out,
   else
     lr_out_text (out, "expected", NULL);
   lr_out_chances (out, "distribution", view->step->type, dist);
+  lr_out_flag (out, "exact", dist->exact);
+  lr_out_text (out, "of", of);
   lr_out_close (out);
 }
 

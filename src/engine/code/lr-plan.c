@@ -27,6 +27,7 @@ typedef struct
   gboolean     again;  /* whether its steps have their sites already */
   gboolean     hidden; /* whether nobody sees what is planned */
   gboolean     quiet;  /* whether its values are not kept */
+  Names        without; /* what is left out, and all steps that write or read it; no words if nothing is */
 } Planner;
 
 /* What must be known to plan steps of a block once more. */
@@ -37,6 +38,7 @@ struct _LrPlanScope
   gboolean       quiet;
   const LrStep **sites;
   guint          n_sites;
+  Names          without;
 };
 
 /* --- sets of names --- */
@@ -135,6 +137,73 @@ map_columns (const Planner  *planner,
   for (guint i = 0; i < to->n_columns; i++)
     map[i] = find_column (from, to->columns[i]);
   return map;
+}
+
+/* --- what is left out --- */
+
+typedef struct
+{
+  Names    names;
+  gboolean found;
+} Mention;
+
+static void
+find_mention (const LrExpr *expr,
+              gpointer      data)
+{
+  Mention *mention = data;
+
+  if (expr->op == LR_EXPR_NAME && expr->name->drawn)
+    mention->found = mention->found || names_has (mention->names, expr->name);
+  for (guint i = 0; i < expr->n_args && !mention->found; i++)
+    if (expr->args[i] != NULL)
+      find_mention (expr->args[i], data);
+}
+
+/* What a step, but not one within it, gives a value. */
+static const LrName *
+written_name (const LrStep *step)
+{
+  return step->kind == LR_STEP_SET ? step->set.var : step->kind == LR_STEP_REPEAT ? step->repeat.row : step->name;
+}
+
+/* Whether a step writes or reads one of some names, but for the steps within it. */
+static gboolean
+mentions (const LrStep *step,
+          Names         names)
+{
+  const LrName *written = written_name (step);
+  Mention mention = { names, written != NULL && names_has (names, written) };
+
+  lr_step_foreach_expr (step, find_mention, &mention);
+  return mention.found;
+}
+
+static gboolean
+is_left_out (const Planner *planner,
+             const LrStep  *step)
+{
+  return planner->without.words != NULL && mentions (step, planner->without);
+}
+
+/* What depends on what is left out is left out, too: one round more. @all: whether the whole block is. */
+static void
+leave_out (const Planner *planner,
+           const LrBlock *block,
+           gboolean       all)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+      gboolean out = all || is_left_out (planner, step);
+
+      if (out)
+        names_add (planner->without, written_name (step));
+      if (step->kind == LR_STEP_IF)
+        leave_out (planner, step->group.block, out);
+      if (step->kind == LR_STEP_REPEAT)
+        leave_out (planner, step->repeat.block, out);
+    }
 }
 
 /* --- liveness --- */
@@ -246,7 +315,8 @@ live_block (const Planner *planner,
             Names          live)
 {
   for (guint i = block->n_steps; i-- > 0;)
-    live_step (planner, block->steps[i], live);
+    if (!is_left_out (planner, block->steps[i]))
+      live_step (planner, block->steps[i], live);
 }
 
 /* --- plans --- */
@@ -283,7 +353,8 @@ plan_scope (Planner       *planner,
   plan = plan_block (&inner, block, out);
   plan->n_sites = inner.sites->len;
   plan->sites = lr_arena_copy (planner->model->arena, inner.sites->pdata, inner.sites->len * sizeof (gpointer));
-  *scope = (LrPlanScope) { planner->procedure, planner->hidden, planner->quiet, plan->sites, plan->n_sites };
+  *scope = (LrPlanScope) { planner->procedure, planner->hidden, planner->quiet, plan->sites, plan->n_sites,
+                           planner->without };
   g_ptr_array_unref (inner.sites);
   return plan;
 }
@@ -399,6 +470,69 @@ uses_pass (const LrBlock *block,
   return FALSE;
 }
 
+/* Whether a step adds something to a number, or takes it away, that does not depend on it. */
+static gboolean
+adds_to (const LrStep *step,
+         const LrName *sum,
+         Names         alone)
+{
+  Mention mention = { alone, FALSE };
+  const LrExpr *expr;
+  guint second;
+
+  if (step->kind != LR_STEP_SET || step->set.var != sum || step->set.field >= 0 ||
+      sum->step->var.min != NULL || sum->step->var.max != NULL)
+    return FALSE;
+  expr = step->value->expr;
+  second = expr->op == LR_EXPR_ADD && expr->args[0]->name != sum ? 1 : 0;
+  if ((expr->op != LR_EXPR_ADD && expr->op != LR_EXPR_SUBTRACT) || expr->args[second]->op != LR_EXPR_NAME ||
+      expr->args[second]->name != sum)
+    return FALSE;
+  find_mention (expr->args[!second], &mention);
+  if (step->when != NULL)
+    find_mention (step->when->expr, &mention);
+  return !mention.found;
+}
+
+/* @alone: @sum and no other. @n_added: (inout): how many steps add to it. Returns: whether nothing else is done with it
+ */
+static gboolean
+is_only_added_to (const LrBlock *block,
+                  const LrName  *sum,
+                  Names          alone,
+                  guint         *n_added)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+      gboolean adds = adds_to (step, sum, alone);
+
+      *n_added += adds;
+      if ((!adds && mentions (step, alone)) ||
+          (step->kind == LR_STEP_IF && !is_only_added_to (step->group.block, sum, alone, n_added)) ||
+          (step->kind == LR_STEP_REPEAT && !is_only_added_to (step->repeat.block, sum, alone, n_added)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* @n_added: (out): how many steps add to it. */
+static gboolean
+is_sum (const Planner *planner,
+        const LrBlock *block,
+        const LrName  *name,
+        guint         *n_added)
+{
+  Names alone = names_new (planner);
+  gboolean is;
+
+  *n_added = 0;
+  names_add (alone, name);
+  is = name->type.base == LR_TYPE_NUMBER && !name->type.maybe_none && is_only_added_to (block, name, alone, n_added);
+  names_free (&alone);
+  return is;
+}
+
 /* The condition sees the row of the pass, as one column more where it is drawn. */
 static LrCode *
 compile_condition (Planner    *planner,
@@ -426,6 +560,7 @@ plan_repeat (Planner    *planner,
   Names head = live_head (planner, written, live_after);
   const LrName *pass = written->repeat.pass;
   const LrExpr *regardless = NULL;
+  guint n_added;
 
   step->repeat.each = compile (planner, written->repeat.each, &step->before);
   step->repeat.times = compile (planner, written->repeat.times, &step->before);
@@ -436,6 +571,9 @@ plan_repeat (Planner    *planner,
   step->repeat.to_head = map_columns (planner, &step->before, &step->repeat.head);
   step->repeat.to_body = map_columns (planner, &step->repeat.head, &step->repeat.plan->entry);
   step->repeat.to_after = map_columns (planner, &step->repeat.head, &step->after);
+  step->repeat.sums = lr_arena_new_array (planner->model->arena, gboolean, step->repeat.head.n_columns);
+  for (guint i = 0; i < step->repeat.head.n_columns; i++)
+    step->repeat.sums[i] = is_sum (planner, written->repeat.block, step->repeat.head.columns[i], &n_added);
   if (lr_step_only_loops (written) && formula_is_drawn (written->repeat.condition) &&
       may_ignore_pass (written->repeat.condition->expr, pass, &regardless) && !uses_pass (written->repeat.block, pass))
     {
@@ -718,6 +856,19 @@ plan_step (Planner      *planner,
   plan_kind (planner, step, live_after);
 }
 
+static const LrBlock *
+what_is_left (const Planner *planner,
+              const LrBlock *block)
+{
+  LrBlock *left = lr_arena_new_array (planner->model->arena, LrBlock, 1);
+
+  left->steps = lr_arena_new_array (planner->model->arena, LrStep *, block->n_steps);
+  for (guint i = 0; i < block->n_steps; i++)
+    if (!is_left_out (planner, block->steps[i]))
+      left->steps[left->n_steps++] = block->steps[i];
+  return left;
+}
+
 static LrPlan *
 plan_block (Planner       *planner,
             const LrBlock *block,
@@ -726,6 +877,8 @@ plan_block (Planner       *planner,
   LrPlan *plan = lr_arena_new_array (planner->model->arena, LrPlan, 1);
   g_autofree Names *live = g_new (Names, block->n_steps + 1);
 
+  if (planner->without.words != NULL)
+    block = what_is_left (planner, block);
   plan->block = block;
   plan->scope = planner->scope;
   plan->n_steps = block->n_steps;
@@ -900,6 +1053,7 @@ plan_splits (LrModel      *model,
     .again = TRUE,
     .hidden = plan->scope->hidden,
     .quiet = plan->scope->quiet,
+    .without = plan->scope->without,
   };
 
   /* one step that is a part of its own already cannot be split again */
@@ -949,4 +1103,68 @@ lr_plan_for_run (const LrModel     *model,
   if (own->plan == NULL)
     g_atomic_pointer_set (&own->plan, lr_plan_new ((LrModel *) model, own, own->kept, FALSE, FALSE));
   g_mutex_unlock (&planning);
+}
+
+/* --- without sums --- */
+
+/* The numbers that a loop adds to. */
+static void
+find_sums (const Planner *planner,
+           const LrBlock *block)
+{
+  for (guint i = 0; i < block->n_steps; i++)
+    {
+      const LrStep *step = block->steps[i];
+      const GPtrArray *names = planner->procedure->names;
+      guint n_added;
+
+      if (step->kind == LR_STEP_IF)
+        find_sums (planner, step->group.block);
+      if (step->kind != LR_STEP_REPEAT)
+        continue;
+      find_sums (planner, step->repeat.block);
+      for (guint j = 0; j < names->len; j++)
+        if (is_sum (planner, step->repeat.block, names->pdata[j], &n_added) && n_added > 0)
+          names_add (planner->without, names->pdata[j]);
+    }
+}
+
+static LrPlan *
+plan_without_sums (LrModel     *model,
+                   LrProcedure *procedure)
+{
+  Planner planner = { .model = model, .procedure = procedure, .n_words = procedure->names->len / 64 + 1 };
+  Names before, out = names_new (&planner);
+  LrPlan *plan = NULL;
+
+  planner.without = (Names) { lr_arena_new_array (model->arena, guint64, planner.n_words) };
+  find_sums (&planner, procedure->body);
+  before = names_copy (&planner, out);
+  if (names_join (&planner, before, planner.without))
+    {
+      do
+        leave_out (&planner, procedure->body, FALSE);
+      while (names_join (&planner, before, planner.without));
+      plan = plan_scope (&planner, procedure->body, out);
+    }
+  names_free (&before);
+  names_free (&out);
+  return plan;
+}
+
+const LrPlan *
+lr_plan_without_sums (const LrModel     *model,
+                      const LrProcedure *procedure)
+{
+  LrProcedure *own = (LrProcedure *) procedure;
+
+  g_mutex_lock (&planning);
+  if (own->apart == NULL)
+    {
+      LrPlan *apart = plan_without_sums ((LrModel *) model, own);
+
+      own->apart = apart != NULL ? apart : own->plan;
+    }
+  g_mutex_unlock (&planning);
+  return own->apart != own->plan ? own->apart : NULL;
 }

@@ -213,6 +213,7 @@ struct _LrPlanStep
       int     *to_body;   /* columns of the plan's entry: those of the head, -1 for the row */
       int     *to_after;  /* columns after the step: those of the head */
       int      hidden;    /* column at the head of what was worked out on entry, or -1 */
+      gboolean *sums;     /* columns of the head: whether the block only adds to them, or does not know them */
       LrOwnLoop *own;     /* (nullable): of a drawn while */
     } repeat;
     struct
@@ -280,5 +281,10 @@ const LrSplits *lr_plan_splits (const LrModel *model,
  * model, as the number of values that formulas keep, is known only then. @model: a linked model. */
 void      lr_plan_for_run      (const LrModel     *model,
                                 const LrProcedure *procedure);
+/* A sum over the passes of a loop may have more ways than can be counted, where each pass has few. @model: a linked
+ * model. Returns: (nullable): the body of a procedure without such sums and what depends on them; %NULL if it has none.
+ * Any thread may ask */
+const LrPlan *lr_plan_without_sums (const LrModel     *model,
+                                    const LrProcedure *procedure);
 
 G_END_DECLS

@@ -238,6 +238,7 @@ lr_trace_tap (LrTracer     *tracer,
     {
       tap = trace->taps[site] = lr_arena_new_array (tracer->arena, LrTap, 1);
       tap->step = step;
+      tap->exact = tracer->exact;
       tap->den = den;
       if (step->kind == LR_STEP_OUTCOME && trace->parent == NULL)
         tap->marginal.n_kept = LR_RUN_MOST_ENDS;

@@ -110,6 +110,7 @@ struct _LrReadTap
 /**
  * LrTap:
  * @step: which step
+ * @exact: which sort of weights it has
  * @den: the denominator of all weights of this tap
  * @reached: how often the step was reached
  * @done: how often it was done: its `when` held, its roll rolled, its message was told
@@ -127,6 +128,7 @@ struct _LrReadTap
 struct _LrTap
 {
   const LrStep   *step;
+  gboolean        exact;
   LrWide          den;
   LrWeight        reached;
   LrWeight        done;

@@ -222,30 +222,14 @@ typedef struct
   guint           n_done;
 } Recording;
 
-static gboolean
-weight_is (const LrResult *result,
-           LrWeight        weight,
-           LrWide          den)
-{
-  return result->exact ? weight.ways == den : ABS (weight.chance - 1) < 1e-9;
-}
-
-static gboolean
-weight_is_zero (const LrResult *result,
-                LrWeight        weight)
-{
-  return result->exact ? weight.ways == 0 : weight.chance == 0;
-}
-
 /* How often an effect with rows does the same thing: rows that are equal came in as one. */
 static guint
-times (const LrResult *result,
-       LrWeight        weight,
-       LrWeight        once)
+times (const LrTap *tap,
+       LrWeight     weight)
 {
-  if (result->exact)
-    return (guint) (weight.ways / once.ways);
-  return (guint) (weight.chance / once.chance + 0.5);
+  if (tap->exact)
+    return (guint) (weight.ways / tap->done.ways);
+  return (guint) (weight.chance / tap->done.chance + 0.5);
 }
 
 /* Adds the rows that wait to their list. A list that grows row by row would be copied for each of them. */
@@ -344,11 +328,9 @@ static void
 record_effect (Recording   *recording,
                const LrTap *tap)
 {
-  const LrResult *result = recording->result;
-
-  if (weight_is_zero (result, tap->done))
+  if (lr_weight_is_zero (tap->done))
     return;
-  if (!weight_is (result, tap->done, tap->den) || tap->marginal.many ||
+  if (ABS (lr_weight_probability (tap->exact, tap->done, tap->den) - 1) > 1e-9 || tap->marginal.many ||
       (tap->step->effect.each == NULL && tap->marginal.n_values != 1))
     {
       recording->uncertain = TRUE;
@@ -358,7 +340,7 @@ record_effect (Recording   *recording,
     {
       const LrCase *own = &tap->marginal.cases[i];
 
-      for (guint j = times (result, own->weight, tap->done); j > 0; j--)
+      for (guint j = times (tap, own->weight); j > 0; j--)
         record_case (recording, tap->step, own->value.object);
     }
 }

@@ -532,6 +532,7 @@ struct _LrProcedure
   guint          state;      /* of linking: 0 not begun, 1 in it, 2 done */
   guint          depth;      /* how deep it calls: 0 if it calls nothing */
   LrPlan        *plan;       /* on its own; lr_plan_for_run() makes it */
+  LrPlan        *apart;      /* without its sums; lr_plan_without_sums() makes it */
   LrCode        *when_code;
   LrStrength    *strengths;
   guint          n_strengths;

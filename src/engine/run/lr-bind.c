@@ -443,6 +443,7 @@ tap_rows (Binding        *binding,
         LrValue value;
 
         tap->step = shape->computed[j];
+        tap->exact = tracer->exact;
         tap->den = 1;
         tap->reached = tap->done = eval->weight;
         if (lr_eval_computed (eval, shape, j, list.object->values[i], tap, &value) == LR_STOP_NONE &&

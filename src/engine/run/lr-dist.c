@@ -7,6 +7,18 @@
 #include <math.h>
 #include <string.h>
 
+/* Sums of doubles have about so many digits. */
+#define DIGITS 12
+
+/* Leaves out what rounding has added. */
+static double
+without_noise (double sum)
+{
+  double scale = sum != 0 ? pow (10, DIGITS - 1 - floor (log10 (fabs (sum)))) : 1;
+
+  return isfinite (sum * scale) ? round (sum * scale) / scale : sum;
+}
+
 void
 lr_dist_settle (LrDist *dist)
 {
@@ -37,7 +49,7 @@ lr_dist_settle (LrDist *dist)
                       lr_number_to_double (chance->value.number);
     }
   if (weight > 0)
-    dist->mean /= weight;
+    dist->mean = dist->exact ? dist->mean / weight : without_noise (dist->mean / weight);
   if (dist->n_chances > 0)
     {
       dist->least = dist->chances[0].value;
@@ -51,22 +63,26 @@ push (LrDist  *dist,
       LrValue  value,
       LrWeight weight)
 {
-  dist->chances[dist->n_chances++] = dist->exact ? (LrChance) { .value = value, .ways = weight.ways } :
-                                                   (LrChance) { .value = value, .probability = weight.chance };
+  LrChance *chance = &dist->chances[dist->n_chances++];
+
+  *chance = (LrChance) { .value = value };
+  if (dist->exact)
+    chance->ways = weight.ways;
+  else
+    chance->probability = weight.chance + weight.rest;
 }
 
 LrDist *
-lr_dist_new (const LrMarginal *marginal,
-             gboolean          exact,
-             LrWide            den,
+lr_dist_new (const LrTap      *tap,
+             const LrMarginal *marginal,
              gboolean          is_number)
 {
   LrDist *dist = g_new0 (LrDist, 1);
   g_autofree LrCase *cases = NULL;
   guint n_cases;
 
-  dist->exact = exact;
-  dist->of = den;
+  dist->exact = tap->exact;
+  dist->of = tap->den;
   dist->is_number = is_number;
   if (marginal->many)
     {
@@ -74,7 +90,7 @@ lr_dist_new (const LrMarginal *marginal,
       dist->least = marginal->least;
       dist->greatest = marginal->greatest;
       dist->total = 1;
-      dist->mean = marginal->sum / (exact ? (double) den : 1.0);
+      dist->mean = without_noise (marginal->sum / (tap->exact ? (double) tap->den : 1.0));
       return dist;
     }
   cases = lr_marginal_sorted (marginal, &n_cases);
@@ -90,7 +106,7 @@ lr_dist_of_tap (const LrResult *result,
                 const LrTap    *tap)
 {
   gboolean is_number = tap->step->type.base == LR_TYPE_NUMBER;
-  LrDist *dist = lr_dist_new (&tap->marginal, result->exact, tap->den, is_number);
+  LrDist *dist = lr_dist_new (tap, &tap->marginal, is_number);
 
   dist->lots = lr_result_lots (result);
   for (guint i = 0; i < dist->n_chances && is_number; i++)
@@ -220,6 +236,7 @@ lr_dist_at_least (const LrDist *dist,
       sum.ways += dist->chances[i].ways;
       sum.probability += dist->chances[i].probability;
     }
+  sum.probability = dist->exact ? lr_wide_ratio (sum.ways, dist->of) : without_noise (sum.probability);
   return sum;
 }
 
@@ -282,9 +299,8 @@ lr_tap_is_certain (const LrTap *tap,
 }
 
 double
-lr_tap_probability (const LrResult *result,
-                    const LrTap    *tap,
-                    LrWeight        weight)
+lr_tap_probability (const LrTap *tap,
+                    LrWeight     weight)
 {
-  return lr_weight_probability (result->exact, weight, tap->den);
+  return lr_weight_probability (tap->exact, weight, tap->den);
 }

@@ -53,11 +53,9 @@ typedef struct
   LrValue   greatest;
 } LrDist;
 
-/* @marginal: the values of a tap. @exact: which sort of weights they have. @den: the denominator of the weights.
- * @is_number: whether they are numbers. */
-LrDist   *lr_dist_new           (const LrMarginal *marginal,
-                                 gboolean          exact,
-                                 LrWide            den,
+/* @marginal: values of @tap. @is_number: whether they are numbers. */
+LrDist   *lr_dist_new           (const LrTap      *tap,
+                                 const LrMarginal *marginal,
                                  gboolean          is_number) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): the distribution of what the step came to */
 LrDist   *lr_dist_of_tap        (const LrResult   *result,
@@ -100,8 +98,7 @@ const LrTap *lr_result_find_tap (const LrResult   *result,
 /* Returns: whether the step came to one and the same value in all throws that reach it */
 gboolean  lr_tap_is_certain     (const LrTap      *tap,
                                  LrValue          *value);
-double    lr_tap_probability    (const LrResult   *result,
-                                 const LrTap      *tap,
+double    lr_tap_probability    (const LrTap      *tap,
                                  LrWeight          weight);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDist, lr_dist_free)

@@ -286,6 +286,110 @@ run_pass (Looping   *looping,
   return good;
 }
 
+/* --- sums over passes --- */
+
+/* Whether the states at the head are equal but for what the block only adds to. */
+static gboolean
+differ_in_sums (Looping        *looping,
+                const LrStates *heads)
+{
+  const gboolean *sums = looping->pass->step->repeat.sums;
+
+  if (!looping->alike || looping->pass->run->sample.most > 0)
+    return FALSE;
+  for (guint i = 1; i < heads->n_states; i++)
+    for (guint j = 0; j < heads->width; j++)
+      if (!sums[j] && !lr_value_equal (lr_states_row (heads, i)[j], lr_states_row (heads, 0)[j]))
+        return FALSE;
+  return heads->n_states > 1;
+}
+
+/* Weights become chances of the whole. */
+static void
+divide_by_whole (LrRun    *run,
+                 LrStates *states,
+                 LrShare   whole)
+{
+  if (run->exact)
+    {
+      lr_states_scale (states, whole.den);
+      states->den = lr_wide_times (states->den / whole.den, whole.weight.ways);
+    }
+  for (guint i = 0; i < states->n_states && !run->exact; i++)
+    states->weights[i] = lr_weight_chance (states->weights[i].chance / whole.weight.chance);
+}
+
+/* The sums so far, and what the pass adds to them. */
+static gboolean
+add_sums (Looping        *looping,
+          const LrStates *heads,
+          LrStates       *made)
+{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+  const gboolean *sums = pass->step->repeat.sums;
+  LrStates *out = lr_run_take_states (run, heads->width, TRUE, lr_wide_times (heads->den, made->den));
+  LrValue row[out->width + 1];
+
+  for (guint i = 0; i < made->n_states; i++)
+    {
+      const LrValue *more = lr_states_row (made, i);
+
+      for (guint j = 0; j < heads->n_states; j++)
+        {
+          const LrValue *sum = lr_states_row (heads, j);
+          LrWeight weight;
+
+          for (guint k = 0; k < out->width; k++)
+            {
+              lr_value_put (&row[k], &more[k]);
+              if (sums[k] && !lr_number_add (more[k].number, sum[k].number, &row[k].number))
+                return lr_run_fault (run, pass->step->step, pass->activation->trace, LR_RUN_FAULT_OVERFLOW,
+                                     sum[k].number);
+            }
+          lr_weight_multiply (run->exact, heads->weights[j], made->weights[i], &weight);
+          lr_states_add (out, run->exact, row, weight);
+        }
+    }
+  lr_run_work_within (run, (guint64) made->n_states * heads->n_states);
+  lr_run_give_states (run, made);
+  if (run->exact)
+    lr_states_reduce (out);
+  looping->heads = out;
+  return lr_run_count (run, pass->step->step, pass->activation->trace, out);
+}
+
+/* A pass that only adds to what the states differ in is run once for all of them. */
+static gboolean
+run_pass_of_sums (Looping *looping)
+{
+  LrRun *run = looping->pass->run;
+  LrStates *heads = looping->heads;
+  LrShare whole = { lr_states_total (heads, run->exact), heads->den };
+  LrWide gcd = run->exact ? lr_wide_gcd (whole.weight.ways, whole.den) : 1;
+  LrValue row[heads->width + 1];
+  LrStates *body;
+  gboolean good;
+
+  if (run->exact)
+    whole = (LrShare) { { .ways = whole.weight.ways / gcd }, whole.den / gcd };
+  body = lr_run_take_states (run, heads->width, FALSE, whole.den);
+  for (guint i = 0; i < heads->width; i++)
+    row[i] = looping->pass->step->repeat.sums[i] ? lr_value_whole (0) : lr_states_row (heads, 0)[i];
+  lr_states_add (body, run->exact, row, whole.weight);
+  looping->heads = body;
+  good = run_pass (looping, &looping->heads);
+  if (good && !run->refused)
+    {
+      divide_by_whole (run, looping->heads, whole);
+      good = add_sums (looping, heads, looping->heads);
+    }
+  lr_run_give_states (run, heads);
+  return good;
+}
+
+/* --- given dice --- */
+
 /* Whether a path within a repeat without a name may begin with this id. */
 static gboolean
 has_id (const LrBlock *block,
@@ -448,7 +552,7 @@ loop (Looping *looping)
         break;
       if (looping->number > run->limits->passes)
         return lr_run_too_large (run, pass->step->step, pass->activation->trace, body->n_states);
-      if (!run_pass (looping, &looping->heads))
+      if (!(differ_in_sums (looping, body) ? run_pass_of_sums (looping) : run_pass (looping, &looping->heads)))
         return FALSE;
       lr_run_thin (run, &looping->exits);
       if (run->refused)

@@ -332,7 +332,10 @@ note_headline (LrPass  *pass,
   if (stop != LR_STOP_NONE || parts == NULL)
     return stop;
   if (pass->tap->headline == NULL)
-    pass->tap->headline = lr_arena_new_array (pass->run->machine.tracer.arena, LrMarginal, 1);
+    {
+      pass->tap->headline = lr_arena_new_array (pass->run->machine.tracer.arena, LrMarginal, 1);
+      pass->tap->headline->n_kept = pass->tap->marginal.n_kept;
+    }
   lr_marginal_add (&pass->run->machine.tracer, pass->tap->headline, lr_value_object (parts), pass->eval.weight);
   return LR_STOP_NONE;
 }

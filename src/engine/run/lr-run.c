@@ -495,10 +495,10 @@ count_effects (LrRun         *run,
 }
 
 static void
-run_procedure (LrRun *run)
+run_procedure (LrRun        *run,
+               const LrPlan *plan)
 {
   const LrProcedure *procedure = run->result->procedure;
-  const LrPlan *plan = procedure->plan;
   LrResult *result = run->result;
   LrActivation activation = { .procedure = procedure };
   LrStates *states;
@@ -518,7 +518,7 @@ run_procedure (LrRun *run)
     {
       result->end = lr_states_total (states, run->exact);
       result->end_den = states->den;
-      if (procedure->kept != 0)
+      if (procedure->kept != 0 && plan == procedure->plan)
         keep_ends (run, &activation, states);
       check_used (run);
     }
@@ -561,6 +561,7 @@ equal_specs (gconstpointer a,
 
 static LrResult *
 attempt (const LrInputs *inputs,
+         const LrPlan   *plan,
          const LrLimits *limits,
          const gint     *cancelled,
          gboolean        exact,
@@ -610,7 +611,7 @@ attempt (const LrInputs *inputs,
     run.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   lr_run_begin_own (&run);
   lr_wide_lost = FALSE;
-  run_procedure (&run);
+  run_procedure (&run, plan);
   keep_labels (&run);
   if (result->status == LR_STATUS_DONE)
     count_effects (&run, result->trace, &n_effects);
@@ -628,23 +629,62 @@ attempt (const LrInputs *inputs,
   return result;
 }
 
+/* Puts taps in the place of those of the same steps. */
+static void
+take_taps (LrTrace       *into,
+           const LrTrace *from)
+{
+  for (guint i = 0; i < from->n_taps; i++)
+    for (guint j = 0; from->taps[i] != NULL && j < into->n_taps; j++)
+      if (into->taps[j] != NULL && into->taps[j]->step == from->taps[i]->step)
+        into->taps[j] = from->taps[i];
+  for (const LrTrace *child = from->first_child; child != NULL; child = child->next)
+    for (LrTrace *other = into->first_child; other != NULL; other = other->next)
+      if (other->step == child->step && other->pass == child->pass)
+        take_taps (other, child);
+}
+
+/* What can be counted although the sums over passes cannot. Weight that stops may stop where a sum is read. */
+static void
+count_apart (LrResult       *result,
+             const LrInputs *inputs,
+             const LrLimits *limits,
+             const gint     *cancelled)
+{
+  const LrPlan *plan = lr_plan_without_sums (result->model, result->procedure);
+  g_autoptr (LrResult) apart = NULL;
+  gboolean overflow;
+  guint n_faces;
+
+  lr_inputs_faces (inputs, &n_faces);
+  if (plan == NULL || result->status != LR_STATUS_DONE || result->masses != NULL || n_faces > 0)
+    return;
+  apart = attempt (inputs, plan, limits, cancelled, TRUE, 0, 0, 0, &overflow);
+  if (overflow || apart->status != LR_STATUS_DONE || apart->masses != NULL)
+    return;
+  take_taps (result->trace, apart->trace);
+  result->apart = g_steal_pointer (&apart);
+}
+
 LrResult *
 lr_run (const LrInputs *inputs,
         const LrLimits *limits,
         const gint     *cancelled)
 {
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
   gboolean overflow;
   LrResult *result;
 
   if (limits == NULL)
     limits = &lr_limits_default;
-  lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
-  result = attempt (inputs, limits, cancelled, TRUE, 0, 0, 0, &overflow);
+  lr_plan_for_run (lr_inputs_model (inputs), procedure);
+  result = attempt (inputs, procedure->plan, limits, cancelled, TRUE, 0, 0, 0, &overflow);
   if (overflow)
     {
       lr_result_unref (result);
-      result = attempt (inputs, limits, cancelled, FALSE, 0, 0, 0, &overflow);
+      result = attempt (inputs, procedure->plan, limits, cancelled, FALSE, 0, 0, 0, &overflow);
       g_assert (!overflow);
+      count_apart (result, inputs, limits, cancelled);
     }
   return result;
 }
@@ -656,19 +696,21 @@ lr_run_simulated (const LrInputs *inputs,
                   guint           rounds)
 {
   LrLimits limits = lr_limits_default;
+  const LrProcedure *procedure = lr_inputs_procedure (inputs);
   LrResult *result = NULL;
   gboolean overflow;
 
   g_return_val_if_fail (rounds > 0, NULL);
   limits.state_steps = limits.state_steps / SHARE_OF_ROUND * rounds;
   limits.taps *= 4;
-  lr_plan_for_run (lr_inputs_model (inputs), lr_inputs_procedure (inputs));
+  lr_plan_for_run (lr_inputs_model (inputs), procedure);
   /* where even the fewest are too many, the others need not be tried */
-  result = attempt (inputs, &limits, cancelled, FALSE, rounds, LR_RUN_LEAST_SAMPLED, seed, &overflow);
+  result = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, LR_RUN_LEAST_SAMPLED, seed, &overflow);
   for (guint lots = LR_RUN_MOST_SAMPLED; result->status != LR_STATUS_TOO_LARGE && lots > LR_RUN_LEAST_SAMPLED;
        lots /= 4)
     {
-      g_autoptr (LrResult) more = attempt (inputs, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
+      g_autoptr (LrResult) more = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, lots, seed,
+                                           &overflow);
 
       if (more->status == LR_STATUS_TOO_LARGE)
         continue;
@@ -702,6 +744,7 @@ lr_result_unref (LrResult *result)
 {
   if (result == NULL || !g_atomic_int_dec_and_test (&result->ref_count))
     return;
+  lr_result_unref (result->apart);
   lr_arena_free (result->arena);
   lr_model_unref ((LrModel *) result->model);
   g_free (result);

@@ -204,7 +204,7 @@ typedef struct
 /**
  * LrResult:
  * @status: how it ended
- * @exact: whether the weights are ways rather than chances
+ * @exact: whether all weights are ways rather than chances; otherwise each tap says what its are
  * @model: what was declared
  * @procedure: what was run
  * @trace: everything that was shown on the way
@@ -278,6 +278,7 @@ struct _LrResult
 
   /*< private >*/
   LrArena           *arena;
+  LrResult          *apart; /* (nullable): the run that its exact taps are from */
   gint               ref_count;
 };
 
@@ -288,12 +289,12 @@ LrResult  *lr_result_ref      (LrResult           *result);
 /* @result: (transfer full) (nullable). */
 void       lr_result_unref    (LrResult           *result);
 
-/* Runs a procedure over every way the dice may fall, given dice and decisions aside: with all dice given it
- * follows one throw, with none it finds the chances. Weights are exact ways; where those outgrow 128 bits it
- * begins again in doubles. A pure function: nothing but its arguments matters, and nothing is kept. @inputs: what
- * was typed, for which procedure. @limits: (nullable): how far to go, or %NULL for the limits that hold
- * everywhere. @cancelled: (nullable): another thread may set this to anything but 0 to stop the run. Returns:
- * (transfer full): what it came to */
+/* Runs a procedure over every way the dice may fall, given dice and decisions aside: with all dice given it follows
+ * one throw, with none it finds the chances. Weights are exact ways; where those outgrow 128 bits it begins again in
+ * doubles, and what does not depend on sums over the passes of a loop is exact still. A pure function: nothing but its
+ * arguments matters, and nothing is kept. @inputs: what was typed, for which procedure. @limits: (nullable): how far
+ * to go, or %NULL for the limits that hold everywhere. @cancelled: (nullable): another thread may set this to anything
+ * but 0 to stop the run. Returns: (transfer full): what it came to */
 LrResult  *lr_run             (const LrInputs     *inputs,
                                const LrLimits     *limits,
                                const gint         *cancelled) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,10 +10,8 @@
 
 /* Whether two values of one step are equal. They live in different heaps, so their content is compared. */
 static gboolean
-same_marginals (const LrResult   *left,
-                const LrTap      *left_tap,
-                const LrResult   *right,
-                const LrTap      *right_tap)
+same_marginals (const LrTap *left_tap,
+                const LrTap *right_tap)
 {
   guint n_left, n_right;
   g_autofree LrCase *left_cases = NULL;
@@ -27,8 +25,8 @@ same_marginals (const LrResult   *left,
     return FALSE;
   for (guint i = 0; i < n_left; i++)
     if (lr_value_compare (left_cases[i].value, right_cases[i].value) != 0 ||
-        fabs (lr_tap_probability (left, left_tap, left_cases[i].weight) -
-              lr_tap_probability (right, right_tap, right_cases[i].weight)) > 1e-12)
+        fabs (lr_tap_probability (left_tap, left_cases[i].weight) -
+              lr_tap_probability (right_tap, right_cases[i].weight)) > 1e-12)
       return FALSE;
   return TRUE;
 }
@@ -60,7 +58,7 @@ same_traces (const LrResult *left,
           (consequences && !is_consequence (either->step)))
         continue;
       if ((left_tap == NULL) != (right_tap == NULL) ||
-          (left_tap != NULL && !same_marginals (left, left_tap, right, right_tap)))
+          (left_tap != NULL && !same_marginals (left_tap, right_tap)))
         return FALSE;
     }
   for (; left_child != NULL && right_child != NULL; left_child = left_child->next, right_child = right_child->next)

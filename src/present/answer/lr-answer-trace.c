@@ -22,7 +22,7 @@ marginal_text (LrMaking         *making,
 {
   const LrResult *result = making->answer->result;
 
-  *dist = lr_dist_new (marginal, result->exact, tap->den, type.base == LR_TYPE_NUMBER && !type.maybe_none);
+  *dist = lr_dist_new (tap, marginal, type.base == LR_TYPE_NUMBER && !type.maybe_none);
   (*dist)->lots = lr_result_lots (result);
   *certain = !(*dist)->many && (*dist)->n_chances == 1;
   if (*certain)
@@ -54,8 +54,8 @@ fill_view (LrMaking      *making,
   view->rule = step->rule;
   view->text = marginal_text (making, &tap->marginal, step->type, step->unit, &view->certain, &view->value, &view->dist,
                               tap);
-  view->probability = lr_tap_probability (making->answer->result, tap, tap->reached);
-  view->done = lr_tap_probability (making->answer->result, tap, tap->done);
+  view->probability = lr_tap_probability (tap, tap->reached);
+  view->done = lr_tap_probability (tap, tap->done);
   view->hidden = making->hidden;
 }
 
@@ -437,7 +437,7 @@ take_messages (LrMaking      *making,
       view->path = lr_trace_path (trace, NULL);
       view->text = lr_words_message (&making->words, step->message, parts);
       view->rule = step->rule;
-      view->probability = lr_tap_probability (answer->result, tap, cases[i].weight);
+      view->probability = lr_tap_probability (tap, cases[i].weight);
       if (step->kind == LR_STEP_CHECK)
         view->refuses = step->check.refuse;
       else
@@ -526,7 +526,7 @@ take_effects (LrMaking    *making,
       view->step = tap->step;
       view->text = effect_text (making, tap->step, cases[i].value);
       view->rule = tap->step->rule;
-      view->probability = lr_tap_probability (making->answer->result, tap, cases[i].weight);
+      view->probability = lr_tap_probability (tap, cases[i].weight);
       g_ptr_array_add (making->answer->effects, view);
     }
 }
@@ -535,8 +535,7 @@ take_effects (LrMaking    *making,
 
 /* How likely each row, or column, is among so many cells. */
 static double *
-chances_of_entries (const LrMaking *making,
-                    const LrTap    *tap,
+chances_of_entries (const LrTap    *tap,
                     const LrChart  *chart,
                     const LrWeight *cells,
                     guint           axis)
@@ -546,7 +545,7 @@ chances_of_entries (const LrMaking *making,
   for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
     if (!lr_weight_is_zero (cells[i]))
       chances[axis == 0 ? i / chart->n_columns : i % chart->n_columns] +=
-          lr_tap_probability (making->answer->result, tap, cells[i]);
+          lr_tap_probability (tap, cells[i]);
   return chances;
 }
 
@@ -564,10 +563,10 @@ take_shift (const LrMaking  *making,
     return;
   for (guint axis = chart->n_axes; axis-- > 0 && view->from == NULL;)
     {
-      g_autofree double *to = chances_of_entries (making, tap, chart, read->cells, axis);
-      g_autofree double *from = chances_of_entries (making, tap, chart, read->cells + n_cells, axis);
+      g_autofree double *to = chances_of_entries (tap, chart, read->cells, axis);
+      g_autofree double *from = chances_of_entries (tap, chart, read->cells + n_cells, axis);
       int only = -1;
-      double past = lr_tap_probability (making->answer->result, tap, read->cells[read->n_cells - 2 + axis]);
+      double past = lr_tap_probability (tap, read->cells[read->n_cells - 2 + axis]);
       gboolean moved = past > 0; /* at the end already, it stays where it is */
 
       for (guint i = 0; i < chart->axes[axis].n_bands; i++)
@@ -612,7 +611,7 @@ take_reads (LrMaking      *making,
 
           if (lr_weight_is_zero (read->cells[i]))
             continue;
-          view->chances[i] = lr_tap_probability (answer->result, tap, read->cells[i]);
+          view->chances[i] = lr_tap_probability (tap, read->cells[i]);
           view->provenances |= 1u << chart->provenance[i];
           view->row = first || view->row == row ? row : -1;
           view->column = first || view->column == column ? column : -1;
@@ -656,7 +655,7 @@ take_ask (LrMaking      *making,
   view->path = lr_trace_path (trace, step);
   view->rule = step->rule;
   view->given = tap->given;
-  view->probability = lr_tap_probability (answer->result, tap, tap->done);
+  view->probability = lr_tap_probability (tap, tap->done);
   if (step->kind == LR_STEP_ROLL)
     {
       view->spec = tap->pool;

@@ -58,7 +58,7 @@ part_dist (const LrResult  *result,
   const LrMessage *message = tap->step->message;
   gboolean is_number = message->parts[part].expr->type.base == LR_TYPE_NUMBER &&
                        !message->parts[part].expr->type.maybe_none;
-  LrTracer tracer = { .exact = result->exact };
+  LrTracer tracer = { .exact = tap->exact };
   g_autoptr (LrArena) arena = lr_arena_new ();
   LrMarginal marginal = { 0 };
   guint n_cases;
@@ -72,7 +72,7 @@ part_dist (const LrResult  *result,
   for (guint i = 0; i < n_cases; i++)
     if (!lr_marginal_add (&tracer, &marginal, cases[i].value.object->values[part], cases[i].weight))
       return NULL;
-  dist = lr_dist_new (&marginal, result->exact, tap->den, is_number);
+  dist = lr_dist_new (tap, &marginal, is_number);
   dist->lots = lr_result_lots (result);
   return dist;
 }
@@ -407,7 +407,7 @@ take_plain (LrAnswer *answer)
 
   if (tap == NULL || tap->step->message->n_parts > 0)
     return FALSE;
-  chance = lr_tap_probability (answer->result, tap, tap->done);
+  chance = lr_tap_probability (tap, tap->done);
   if (chance <= 0)
     return TRUE;
   text = lr_words_message (&words, tap->step->message, NULL);

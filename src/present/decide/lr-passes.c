@@ -105,7 +105,7 @@ add_line (const LrAnswer *answer,
     if (trace->taps[i] != NULL)
       {
         line->chance = MAX (line->chance,
-                            lr_tap_probability (answer->result, trace->taps[i], trace->taps[i]->reached));
+                            lr_tap_probability (trace->taps[i], trace->taps[i]->reached));
         add_figure (answer, trace->taps[i], line);
       }
   return line;

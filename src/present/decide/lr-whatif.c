@@ -115,7 +115,7 @@ found_new (const LrResult  *result,
            const char      *of)
 {
   LrWords words = { .ruleset = ruleset, .result = result };
-  g_autoptr (LrDist) dist = lr_dist_new (&item->marginal, result->exact, tap->den, TRUE);
+  g_autoptr (LrDist) dist = lr_dist_new (tap, &item->marginal, TRUE);
   g_autofree char *label = NULL;
   Found *found = g_new0 (Found, 1);
 
@@ -135,7 +135,6 @@ found_new (const LrResult  *result,
 /* The items within @around, which is a sum of its own: one line if one of them counts at most. */
 static gboolean
 is_one_line (const LrTap     *tap,
-             const LrResult  *result,
              const LrItemTap *around,
              const LrItem   **leaf)
 {
@@ -144,7 +143,7 @@ is_one_line (const LrTap     *tap,
   *leaf = NULL;
   for (const LrItemTap *item = around->next; item != NULL && item->depth > around->depth; item = item->next)
     {
-      g_autoptr (LrDist) dist = lr_dist_new (&item->marginal, result->exact, tap->den, TRUE);
+      g_autoptr (LrDist) dist = lr_dist_new (tap, &item->marginal, TRUE);
 
       if (item->item->tally == NULL && !lr_weight_is_zero (item->reached) && dist->mean != 0)
         {
@@ -210,7 +209,7 @@ find_items (const LrResult   *result,
               continue;
             }
         }
-      if (around->item->tally == NULL || is_one_line (tap, result, around, &leaf))
+      if (around->item->tally == NULL || is_one_line (tap, around, &leaf))
         {
           Found *found = found_new (result, tap, around, ruleset, sign, NULL);
 
