@@ -12,6 +12,7 @@
 
 #include "present/words/lr-words.h"
 
+#define AT_LEAST_WIDTH 10
 #define BAR_WIDTH 24
 #define LABEL_WIDTH 34
 
@@ -46,6 +47,8 @@ lr_report_chances (GString         *out,
 {
   LrWords words = { .ruleset = ruleset, .result = result };
   glong width = 0;
+  gboolean is_ordered = dist->is_number && !dist->many && dist->n_chances > 2;
+  int column = MAX (AT_LEAST_WIDTH, (int) g_utf8_strlen (_ ("at least"), -1));
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
 
   if (dist->many)
@@ -64,13 +67,21 @@ lr_report_chances (GString         *out,
       width = MAX (width, g_utf8_strlen (text, -1));
       g_ptr_array_add (texts, text);
     }
+  if (is_ordered)
+    g_string_append_printf (out, "%s%*s  %s\n", indent, (int) width, "", _ ("at least"));
   for (guint i = 0; i < dist->n_chances; i++)
     {
       g_autofree char *chance = lr_words_chance (dist, &dist->chances[i]);
       int length = (int) lround (dist->chances[i].probability * BAR_WIDTH);
+      g_autofree char *at_least = lr_words_percent (lr_dist_at_least (dist, i).probability);
 
       g_string_append (out, indent);
       print_padded (out, texts->pdata[i], width);
+      if (is_ordered)
+        {
+          g_string_append (out, "  ");
+          print_padded (out, at_least, column);
+        }
       g_string_append (out, "  ");
       for (int j = 0; j < BAR_WIDTH; j++)
         g_string_append (out, j < length ? "█" : "·");

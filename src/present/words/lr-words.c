@@ -343,18 +343,31 @@ lr_words_label (const LrWords   *words,
                              g_strdup ("");
 }
 
+/* How many decimals chances and means have; below 0 for as people read them. */
+static int decimals = -1;
+
+void
+lr_words_set_decimals (int number)
+{
+  decimals = number;
+}
+
 char *
 lr_words_percent (double probability)
 {
+  double least = pow (10, -2 - MAX (decimals, 0));
+
   if (probability <= 0)
     return g_strdup (_ ("0 %"));
   if (probability >= 1)
     return g_strdup (_ ("100 %"));
-  if (probability < 0.01)
-    return g_strdup (_ ("under 1 %"));
-  if (probability > 0.99)
-    return g_strdup (_ ("over 99 %"));
-  /* Translators: a percentage, "50 %" */
+  /* Translators: percentages: "under 1 %", "over 99 %", "50 %" */
+  if (probability < least)
+    return g_strdup_printf (_ ("under %.*f %%"), MAX (decimals, 0), least * 100);
+  if (probability > 1 - least)
+    return g_strdup_printf (_ ("over %.*f %%"), MAX (decimals, 0), 100 - least * 100);
+  if (decimals > 0)
+    return g_strdup_printf (_ ("%.*f %%"), decimals, probability * 100);
   return g_strdup_printf (_ ("%.0f %%"), round (probability * 100 + LOST_IN_DOUBLES));
 }
 
@@ -432,6 +445,8 @@ lr_words_mean (double mean)
 {
   double rounded = round (mean * 100) / 100 + 0.0; /* 0 has no sign */
 
+  if (decimals >= 0)
+    return g_strdup_printf ("%.*f", decimals, mean + 0.0);
   if (rounded == floor (rounded))
     return g_strdup_printf ("%.0f", rounded);
   return fabs (rounded * 10 - round (rounded * 10)) < 1e-9 ? g_strdup_printf ("%.1f", rounded) :

@@ -78,6 +78,10 @@ char       *lr_words_label       (const LrWords   *words,
 char       *lr_words_message     (const LrWords   *words,
                                   const LrMessage *message,
                                   const LrObject  *parts) G_GNUC_WARN_UNUSED_RESULT;
+/* More decimals say nothing that a double knows. */
+#define LR_WORDS_MOST_DECIMALS 12
+/* From here on chances and means have so many decimals. */
+void        lr_words_set_decimals (int             number);
 /* Rounds to whole percents. Only what is certain is shown as 100, and only what is impossible as 0. @probability: a
  * chance from 0 to 1. */
 char       *lr_words_percent     (double           probability) G_GNUC_WARN_UNUSED_RESULT;
