@@ -271,6 +271,61 @@ test_usage (void)
   is_misused ("mine|back-up", "mine ");
 }
 
+/* What is wrong, and what to write. */
+static void
+test_arguments (void)
+{
+  refuses_word ("calc|everything|loss|--whi", "there is no option “--whi” here; did you mean “--why”?\nUsage:");
+  refuses_word ("rulesets|--zebra", "there is no option “--zebra” here\nUsage:");
+  refuses_word ("sequence|everything|--turn", "“--turn” lacks what stands behind it: write --turn TURN\nUsage:");
+  refuses_word ("calc|everything|loss|--why=yes", "“--why=yes” is not written so: write --why\nUsage:");
+  refuses_word ("sequence|everything|--turn|t1|--turn=t2", "“--turn” stands there twice\nUsage:");
+  refuses_word ("chart|everything|crt|--json|--csv",
+                "“--json” and “--csv” exclude each other: leave one of them out\n");
+  refuses_word ("mine|restore|a|--both|--theirs",
+                "“--both” and “--theirs” exclude each other: leave one of them out\n");
+  refuses_word ("calc|everything", "CALCULATOR is missing\nUsage:");
+  refuses_word ("calc|--row|attackers|points=2|everything", "RULESET has to stand before “--row”\nUsage:");
+  refuses_word ("rulesets|more", "“more” is one argument too many\nUsage:");
+  refuses_word ("order|everything|exprot", "“exprot” is not understood here; what may stand here: export, import, "
+                "remove\nUsage:");
+  refuses_word ("order|everything|remove|infantry", "NAME is missing\nUsage:");
+  says ("sequence|--turn=t2|everything", "[ ]");
+  refuses_word ("calc|everything|loss|--row=attackers", "“--row=attackers” is not written so: write --row ROSTER "
+                "NAME=VALUE,...\nUsage:");
+  says ("calc|everything|loss|--faces=6", "");
+}
+
+/* Every command tells its options and gives an example that goes well. */
+static void
+test_help_of_commands (void)
+{
+  g_auto (Ran) ran = run ("help|calc");
+  g_auto (Ran) same = run ("calc|--help");
+  const char *example;
+
+  is_fine ("help|calc", &ran);
+  lr_test_same_text ("help|calc", ran.out, same.out);
+  says ("help|calc", "\n      --why                          shows every step\n");
+  says ("help|session", "  longroll-cli session FILE new RULESET");
+  says ("help|dice", "\nFor the command: longroll-cli dice --help\n");
+  complains ("help|zebra", "there is no page “zebra”; “longroll-cli help” lists them");
+  example = strstr (ran.out, "For example: ");
+  g_assert_nonnull (example);
+}
+
+static void
+test_decimals (void)
+{
+  says ("dice|2d6|--decimals|2", "      at least\n  2   100 %");
+  says ("dice|2d6|--decimals|2", "16.67 % (1 in 6)\n");
+  says ("dice|2d6|--decimals|3", "  expected 7.000\n");
+  says ("dice|2d6", "  7   58 % ");
+  says ("dice|5d10|--decimals|1", "under 0.1 %");
+  says ("dice|5d10|--decimals=1", "over 99.9 %");
+  complains ("dice|2d6|--decimals|many", "--decimals takes a whole number from 0 to 12, not “many”");
+}
+
 static void
 test_rulesets (void)
 {
@@ -315,6 +370,12 @@ test_show (void)
   keeps_from ("show|everything|fight", "default '");
   keeps_from ("show|everything|fight", "\n\n\n");
   keeps_from ("show|everything|loss", "\n\n\n");
+  says ("show|everything|loss", "  ground             ");
+  says ("show|everything|loss", "\n  turn               The turn: ");
+  says ("show|everything|loss", "\n  scenario           The scenario: ");
+  says ("show|everything|loss", "With --values: all values, what each input needs, and what it means\n");
+  keeps_from ("show|everything|loss|--values", "With --values");
+  json_says ("show|everything|loss", "$.common[*].id", "[\"turn\",\"scenario\"]");
   json_says ("show|everything", "$.calculators[*].id", "[\"fight\",\"loss\"]");
   json_says ("show|everything", "$.calculators[*].panel", "[\"combat\",\"command\"]");
   json_says ("show|everything", "$.options[*].default", "[\"no\",\"attacker\"]");
@@ -1024,6 +1085,9 @@ main (int    argc,
   lr_test_add ("/cli/calc-input", test_calc_input);
   lr_test_add ("/cli/help", test_help);
   lr_test_add ("/cli/usage", test_usage);
+  lr_test_add ("/cli/arguments", test_arguments);
+  lr_test_add ("/cli/help-of-commands", test_help_of_commands);
+  lr_test_add ("/cli/decimals", test_decimals);
   lr_test_add ("/cli/decide", test_decide);
   lr_test_add ("/cli/rulesets", test_rulesets_json);
   lr_test_add ("/cli/rulesets-text", test_rulesets);

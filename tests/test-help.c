@@ -409,7 +409,7 @@ test_command (void)
   says (cli, "help combat", 0, "Resolve a combat\n================\n 1. ");
   says (cli, "help cmbat", 1, "there is no page “cmbat”; did you mean “combat”?");
   says (cli, "help zebra", 1, "there is no page “zebra”; “longroll-cli help” lists them");
-  says (cli, "help combat zebra", 2, "longroll-cli help [PAGE]");
+  says (cli, "help combat zebra", 2, "longroll-cli help [PAGE | COMMAND]");
 }
 
 /* A program that stands alone has the help of the system's shared data. */

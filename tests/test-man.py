@@ -19,7 +19,7 @@ from tap import ROOT, read
 CLI, WINDOW = [str(Path(argument).resolve()) for argument in sys.argv[1:] if not argument.startswith('--')][:2]
 PAGES = ('data/man/longroll-cli.1', 'data/man/longroll.1')
 # What each calculator takes stands once, under INPUTS.
-INPUTS = {'--row', '--none', '--option'}
+INPUTS = {'--row', '--none', '--option', '--set', '--dice', '--faces'}
 ENVIRONMENT = {**os.environ, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': '', 'LONGROLL_TABLES': str(ROOT / 'tables')}
 
 
@@ -47,7 +47,8 @@ def items(text):
     for item in re.split(r'^\.It ', text, flags=re.MULTILINE)[1:]:
         name = re.match(r'(?:Xo\n\.)?Cm ([\w-]+)', item)
         if name:
-            found.setdefault(name[1], set()).update(options_of('.It ' + item))
+            inputs_too = INPUTS if 'Ar INPUT' in item else set()
+            found.setdefault(name[1], set()).update(options_of('.It ' + item) | inputs_too)
     return found
 
 
@@ -73,7 +74,7 @@ def differ(page, known, named):
     for name in sorted(known.keys() & named.keys()):
         for option in sorted(known[name] - named[name]):
             yield f'{page}: “{name}” lacks {option}'
-        for option in sorted(named[name] - known[name] - INPUTS):
+        for option in sorted(named[name] - known[name]):
             yield f'{page}: --help of “{name}” has no {option}'
 
 
@@ -148,6 +149,21 @@ def examples():
             done = subprocess.run(whole, cwd=FOLDER, env=ENVIRONMENT, capture_output=True, text=True, check=False)
             if done.returncode:
                 yield f'{page}: {command}: {done.stderr}'
+
+
+@tap.check('/man/examples-of-help')
+def examples_of_help():
+    """What --help gives as an example goes well."""
+    n = 0
+    for name in told():
+        example = re.search(r'^For example: (.*)$', run(CLI, name, '--help').stdout, re.MULTILINE)
+        if example:
+            n += 1
+            done = run(CLI, *example[1].split()[1:])
+            if done.returncode or done.stderr:
+                yield f'{example[1]}: {done.stderr}'
+    if n < 10:
+        yield f'there are {n} examples'
 
 
 @tap.check('/man/well-formed')

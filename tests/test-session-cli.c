@@ -162,7 +162,7 @@ test_usage (void)
   refuses ("session FILE export pdf", 2, "md|html|csv");
   refuses ("session FILE log a b", 2, "longroll-cli session FILE log");
   refuses ("session FILE copy", 2, "longroll-cli session FILE copy FILE");
-  refuses ("session FILE roll", 2, "longroll-cli session FILE roll CALCULATOR");
+  refuses ("session FILE roll", 2, "longroll-cli session FILE roll [CALCULATOR]");
   refuses ("session FILE turn", 2, "longroll-cli session FILE turn TURN");
   refuses ("session FILE new", 2, "longroll-cli session FILE new RULESET");
   refuses ("session FILE new skirmish --option mercy", 2, "longroll-cli session FILE new RULESET");
@@ -590,6 +590,8 @@ test_duties (void)
   refuses ("session FILE roll supply", 1,
            "several lines of the turn fit this; say which with --line: needs.food, needs.forage");
   refuses ("session FILE roll supply --line levies.sign", 1, "“levies.sign” is not a line of this calculator");
+  refuses ("session FILE calc supply --line levies.sign", 1, "“levies.sign” is not a line of this calculator");
+  says ("session FILE calc supply --line needs.forage", "");
   says ("session FILE roll supply --line needs.forage", "");
   says ("session FILE show", "[ ] Food");
   says ("session FILE show", "[x] Forage");

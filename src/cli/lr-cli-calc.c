@@ -1,4 +1,4 @@
-/* lr-cli-calc.c - longroll-cli calc: the chances, or the result of dice that were thrown
+/* lr-cli-calc.c - longroll-cli calc, dice: the chances, or the result of dice that were thrown
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,12 @@
 #include "lr-cli.h"
 #include "present/answer/lr-chance-table.h"
 #include "present/answer/lr-report.h"
+#include "present/dice/lr-dice.h"
 #include "present/input/lr-typed.h"
+#include "session/log/lr-action.h"
+#include "session/session/lr-sealed.h"
+
+/* --- calc --- */
 
 /* No text that is longer is read. */
 #define MOST_BYTES (1024 * 1024)
@@ -62,12 +67,12 @@ read_input (char **args)
   return g_strv_builder_end (words);
 }
 
-static int
-run (LrCall *call)
+int
+lr_cli_calc (LrCall *call)
 {
-  gboolean why = lr_cli_take_flag (call->args, "--why");
-  gboolean report = lr_cli_take_flag (call->args, "--report");
-  gboolean csv = lr_cli_take_flag (call->args, "--csv");
+  gboolean why = lr_cli_option (call, "--why") != NULL;
+  gboolean report = lr_cli_option (call, "--report") != NULL;
+  gboolean csv = lr_cli_option (call, "--csv") != NULL;
   char **args = call->args;
   g_auto (GStrv) read = NULL;
   const char *name;
@@ -118,12 +123,75 @@ run (LrCall *call)
   return LR_CLI_FINE;
 }
 
-const LrCommand lr_cli_calc = {
-  "calc",
-  "RULESET CALCULATOR [NAME=VALUE ...] [--row ROSTER NAME=VALUE,NAME=VALUE ...] [--none ROSTER]\n"
-  "                    [--option ID=VALUE] [--set DECISION=VALUE] [--dice PATH=N,... | --faces N,N,...]\n"
-  "                    [--why | --report | --csv | --json] | - | RULESET CALCULATOR -",
-  N_ ("works out the chances, or the result of dice that were thrown; --why shows every step, --report also what a "
-      "question about it needs, --csv a table of all chances; - reads a pipe"),
-  run, .json = TRUE
-};
+/* --- dice --- */
+
+/* Two players seal dice together: the other player gets the hash first, and the secret later. */
+static void
+make_secret (LrOut *out)
+{
+  guint8 bytes[LR_SEALED_SEED_SIZE];
+  g_autofree char *secret = NULL;
+  g_autofree char *hash = NULL;
+
+  lr_sealed_make_seed (bytes);
+  secret = lr_hash_to_text (bytes);
+  hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, secret, -1);
+  lr_out_say (out, _ ("Your secret. Send it when the other player has answered: %s\n"), secret);
+  lr_out_say (out, _ ("Its hash. Send it now: %s\n"), hash);
+  lr_out_object (out, NULL);
+  lr_out_texts (out, "secret", secret, "hash", hash, NULL);
+  lr_out_close (out);
+}
+
+static void
+print_dice (LrOut              *out,
+              const LrDiceAnswer *answer)
+{
+  const LrDist *dist = answer->dist;
+  LrType type = lr_type (answer->is_flag ? LR_TYPE_FLAG : LR_TYPE_NUMBER);
+  g_autofree char *of = dist->exact ? lr_wide_to_string (dist->of) : NULL;
+  g_autofree char *mean = lr_words_mean (dist->mean);
+  g_autoptr (GString) bars = g_string_new (NULL);
+
+  lr_report_chances (bars, NULL, NULL, dist, type, NULL, "  ");
+  lr_out_say (out, "%s\n", answer->expression);
+  if (answer->note != NULL)
+    lr_out_say (out, "  %s\n", answer->note);
+  lr_out_object (out, NULL);
+  lr_out_text (out, "expression", answer->expression);
+  lr_out_text (out, "note", answer->note);
+  lr_out_flag (out, "exact", dist->exact);
+  lr_out_text (out, "of", of);
+  if (!answer->is_flag)
+    {
+      lr_out_say (out, _ ("  expected %s\n"), mean);
+      lr_out_share (out, "expected", dist->mean);
+    }
+  lr_out_say (out, "%s", bars->str);
+  lr_out_chances (out, "outcomes", type, dist);
+  if (!dist->exact)
+    lr_out_say (out, _ ("  (about: there are too many ways to count them exactly)\n"));
+  lr_out_close (out);
+}
+
+int
+lr_cli_dice (LrCall *call)
+{
+  gboolean secret = lr_cli_option (call, "--secret") != NULL;
+  g_autofree char *expression = g_strjoinv (" ", call->args);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrDiceAnswer) answer = NULL;
+
+  if (secret == (call->args[0] != NULL))
+    return LR_CLI_USAGE;
+  if (secret)
+    {
+      make_secret (call->out);
+      return LR_CLI_FINE;
+    }
+  answer = lr_dice_calculate (expression, &error);
+  if (answer == NULL)
+    return lr_cli_fail (error);
+  print_dice (call->out, answer);
+  return LR_CLI_FINE;
+}

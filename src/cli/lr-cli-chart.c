@@ -1,4 +1,4 @@
-/* lr-cli-chart.c - longroll-cli chart: a chart, and where its numbers come from
+/* lr-cli-chart.c - longroll-cli chart: a chart and where its numbers come from; your own charts in and out
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,7 +6,151 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "lr-cli-chart.h"
+#include "lr-cli.h"
+#include "present/card/lr-bundle.h"
+#include "present/card/lr-draft.h"
+#include "rules/file/lr-file.h"
+#include "rules/file/lr-put.h"
+
+/* --- chart-own --- */
+
+static int
+write_file (const char *path,
+            const char *text)
+{
+  static const char *const ends[] = { ".csv", ".xml", NULL };
+  g_autoptr (GError) error = NULL;
+
+  return lr_put_export (path, text, -1, ends, &error) ? LR_CLI_FINE : lr_cli_fail (error);
+}
+
+/* Warnings do not keep the chart from being saved. */
+static void
+print_warnings (LrDraft *draft)
+{
+  g_autoptr (GPtrArray) notes = lr_draft_look_over (draft);
+
+  for (guint i = 0; i < notes->len; i++)
+    g_printerr (_ ("longroll-cli: warning: %s\n"), ((const LrDraftNote *) notes->pdata[i])->text);
+}
+
+static int
+save (LrDraft *draft)
+{
+  g_autoptr (GError) error = NULL;
+  guint own = lr_draft_count (draft, LR_PROVENANCE_YOURS);
+  g_autofree char *shape = NULL;
+
+  if (!lr_draft_save (draft, &error))
+    return lr_cli_fail (error);
+  shape = lr_draft_tell_shape (draft);
+  if (*shape != '\0')
+    g_print ("%s\n", shape);
+  /* Translators: a chart, and how many of its cells the user has typed in */
+  g_print (g_dngettext (NULL, "%s: %u cell is yours\n", "%s: %u cells are yours\n", own),
+           lr_draft_get_title (draft), own);
+  return LR_CLI_FINE;
+}
+
+static int
+import_chart (LrDraft    *draft,
+              const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = lr_file_read_text (path, &error);
+
+  if (text == NULL)
+    return lr_cli_fail (error);
+  if (g_str_has_suffix (path, ".xml"))
+    {
+      if (lr_draft_get_chart (draft) == NULL)
+        return lr_cli_complain (_ ("“%s” is not a chart: its values come from a CSV file"), lr_draft_get_id (draft));
+      if (!lr_draft_read_xml (draft, text, path, &error))
+        return lr_cli_complain ("%s: %s", path, error->message);
+    }
+  else if (!lr_draft_read_csv (draft, text, &error))
+    return lr_cli_complain ("%s: %s", path, error->message);
+  print_warnings (draft);
+  return save (draft);
+}
+
+static int
+export_chart (LrDraft    *draft,
+              const char *path)
+{
+  g_autofree char *text = NULL;
+
+  if (!g_str_has_suffix (path, ".xml"))
+    text = lr_draft_write_csv (draft);
+  else if (lr_draft_get_chart (draft) == NULL)
+    return lr_cli_complain (_ ("“%s” is a kind, not a chart, so it can only be exported as CSV"),
+                            lr_draft_get_id (draft));
+  else
+    text = lr_draft_write_xml (draft);
+  return write_file (path, text);
+}
+
+static int
+forget (LrDraft *draft)
+{
+  lr_draft_do (draft, LR_DRAFT_TAKE_BACK, (LrDraftPlace) { 0, 0 }, lr_draft_end (draft));
+  return save (draft);
+}
+
+/* --- all charts of a game at once --- */
+
+static int
+export_bundle (const LrRuleset *ruleset,
+               const char      *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = lr_bundle_write (ruleset, &error);
+
+  return text != NULL ? write_file (path, text) : lr_cli_fail (error);
+}
+
+static int
+import_bundle (const LrRuleset *ruleset,
+               const char      *path)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
+  guint n;
+
+  if (text == NULL)
+    return lr_cli_fail (error);
+  if (!lr_bundle_read (ruleset, text, size, path, &n, &error))
+    return lr_cli_fail (error);
+  g_print (g_dngettext (NULL, "%u chart was imported\n", "%u charts were imported\n", n), n);
+  return LR_CLI_FINE;
+}
+
+static int
+remove_all (const LrRuleset *ruleset)
+{
+  g_autofree char *id = lr_own_charts_dup_owner (ruleset);
+  g_autoptr (LrOwnCharts) none = lr_own_charts_new (id);
+  g_autoptr (GError) error = NULL;
+
+  return lr_own_charts_save (none, &error) ? LR_CLI_FINE : lr_cli_fail (error);
+}
+
+static int
+bundle (const LrRuleset *ruleset,
+                     const char      *what,
+                     const char      *path)
+{
+  if (g_str_equal (what, "remove") && path == NULL)
+    return remove_all (ruleset);
+  if (path != NULL && g_str_equal (what, "export"))
+    return export_bundle (ruleset, path);
+  if (path != NULL && g_str_equal (what, "import"))
+    return import_bundle (ruleset, path);
+  return LR_CLI_USAGE;
+}
+
+/* --- chart --- */
 
 static void
 add_chart (LrOut           *out,
@@ -149,11 +293,11 @@ show_chart (LrCall     *call,
     return lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), ruleset->id, id,
                             ruleset->id);
   if (import != NULL)
-    return lr_cli_chart_import (draft, import);
+    return import_chart (draft, import);
   if (export != NULL)
-    return lr_cli_chart_export (draft, export);
+    return export_chart (draft, export);
   if (remove)
-    return lr_cli_chart_remove (draft);
+    return forget (draft);
   if (csv || chart == NULL) /* a kind has no other form */
     {
       g_autofree char *text = lr_draft_write_csv (draft);
@@ -166,36 +310,28 @@ show_chart (LrCall     *call,
   return LR_CLI_FINE;
 }
 
-static int
-run (LrCall *call)
+int
+lr_cli_chart (LrCall *call)
 {
   char **args = call->args;
-  g_autofree char *import = lr_cli_take_option (args, "--import");
-  g_autofree char *export = lr_cli_take_option (args, "--export");
-  gboolean csv = lr_cli_take_flag (args, "--csv");
-  gboolean remove = lr_cli_take_flag (args, "--remove");
-  gboolean json = lr_out_is_json (call->out);
-  int n_wanted = json + csv + remove + (import != NULL) + (export != NULL);
+  const char *import = lr_cli_option (call, "--import");
+  const char *export = lr_cli_option (call, "--export");
+  gboolean csv = lr_cli_option (call, "--csv") != NULL;
+  gboolean remove = lr_cli_option (call, "--remove") != NULL;
+  gboolean is_wanted = import != NULL || export != NULL || csv || remove;
   guint n_args = g_strv_length (args);
   g_autoptr (LrRuleset) ruleset = NULL;
 
-  if (n_args < 1 || n_args > 3 || n_wanted > 1 || (n_args == 3 && n_wanted > 0) || (n_args == 1 && n_wanted > json))
+  if (is_wanted && n_args != 2)
     return LR_CLI_USAGE;
   ruleset = lr_cli_load (call, args[0], NULL);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
   if (n_args == 3 ||
       (n_args == 2 && g_str_equal (args[1], "remove") && lr_model_find_chart (ruleset->model, "remove") == NULL))
-    return lr_cli_chart_bundle (ruleset, args[1], args[2]);
+    return bundle (ruleset, args[1], args[2]);
   if (n_args == 2)
     return show_chart (call, ruleset, args[1], import, export, remove, csv);
   list_charts (call->out, ruleset);
   return LR_CLI_FINE;
 }
-
-const LrCommand lr_cli_chart = {
-  "chart",
-  "RULESET [CHART [--csv|--json|--import FILE|--export FILE|--remove]]\n"
-  "  longroll-cli chart RULESET export|import BUNDLE.xml | remove",
-  N_ ("shows a chart and where its numbers come from; imports, exports or removes your own charts"), run, .json = TRUE
-};

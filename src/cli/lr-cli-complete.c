@@ -2,7 +2,7 @@
  *
  * The shell gives the line up to the cursor. What comes back is one line that is `files` if the name of a file may be
  * typed there, and otherwise `words`; then a line for each word that fits, with a tab and what it is. The commands say
- * by their usage what may stand where, so that a new command is completed without a line here.
+ * by their tables what may stand where, so that a new command is completed without a line here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,17 +16,15 @@
 #include "engine/model/lr-procedure.h"
 #include "engine/model/lr-sequence.h"
 #include "lr-cli-complete.h"
-#include "lr-cli-usage.h"
 #include "present/input/lr-typed.h"
 #include "session/log/lr-journal.h"
 
-/* What every calculator takes, also where a usage only has dots for it. */
-#define CALCULATOR_USAGE " [NAME=VALUE ...] [--row ROSTER NAME=VALUE,... ...] [--none ROSTER] [--option ID=VALUE]"
-
 /* What the window takes: “longroll --help”. */
-#define WINDOW_USAGE \
-  "RULESET|FILE CALCULATOR" CALCULATOR_USAGE " [--set DECISION=VALUE] [--dice PATH=N,...] [--faces N,N,...]" \
-  " [--print RULESET WHAT] [--pdf FILE] [--paper a4|letter] [--session FILE] [--as SIDE] [--version]"
+static const LrArg window_args[] = {
+  { "[RULESET | FILE" }, { "CALCULATOR]" }, LR_ARG_INPUTS, LR_ARG_DICE,
+  { "[--print RULESET WHAT]" }, { "[--pdf FILE]" }, { "[--paper a4|letter]" },
+  { "[--session FILE]" }, { "[--as SIDE]" }, { "[--version]" }, { NULL }
+};
 
 /* What is printed of a calculator begins with it. */
 #define MAP "map:"
@@ -438,10 +436,9 @@ static const struct
   { "CHART", add_charts },
   { "NAME=VALUE", add_inputs },
   { "NAME=VALUE,...", add_row },
-  { "NAME=VALUE,NAME=VALUE", add_row },
   { "ROSTER", add_rosters },
   { "ID=VALUE", add_options },
-  { "ID[=VALUE", add_outcomes },
+  { "ID[=VALUE]", add_outcomes },
   { "ID", add_scenarios },
   { "TURN", add_turns },
   { "SIDE", add_sides },
@@ -473,98 +470,99 @@ add_one (Completion *self,
 /* --- where the cursor is --- */
 
 static void
-add_option_names (Completion    *self,
-                  const LrUsage *usage)
+add_option_names (Completion  *self,
+                  const LrArg *args)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < usage->options->len; i++)
+  for (const LrArg *arg = args; arg->form != NULL; arg++)
     {
-      const LrUsageOption *option = usage->options->pdata[i];
+      g_autofree char *name = lr_arg_option (arg);
 
-      if (g_hash_table_add (seen, option->name))
-        add (self, option->name, NULL);
+      if (name != NULL && lr_args_find_option (args, name, NULL) == arg)
+        add (self, name, arg->about != NULL ? _ (arg->about) : NULL);
     }
-  add (self, "--help", NULL);
 }
 
+/* What a word names that decides what the others may be. Behind the option for printing stand a game and what is
+ * printed of it; arguments of a calculator follow. */
 static void
-note_place (Completion *self,
-            GPtrArray  *place,
-            const char *word)
+note_word (Completion *self,
+           const char *called,
+           const char *word)
 {
-  if (self->game == NULL && lr_usage_has (place, "RULESET"))
+  if (self->game == NULL && g_str_equal (called, "RULESET"))
     self->game = word;
-  else if (self->calculator == NULL && lr_usage_has (place, "CALCULATOR"))
+  else if (g_str_equal (called, "CALCULATOR"))
     self->calculator = word;
+  else if (g_str_equal (called, "WHAT") && g_str_has_prefix (word, MAP))
+    self->calculator = word + strlen (MAP);
 }
 
-/* Behind the option for printing stand a game and what is printed of it; arguments of a calculator follow. */
 static void
-note_value (Completion *self,
-            const char *what,
-            const char *word,
-            guint      *at)
+add_each (Completion *self,
+          const char *words)
 {
-  if (g_str_equal (what, "RULESET"))
-    self->game = word;
-  else if (g_str_equal (what, "WHAT"))
-    {
-      self->calculator = g_str_has_prefix (word, MAP) ? word + strlen (MAP) : NULL;
-      *at = 2;
-    }
+  g_auto (GStrv) each = g_strsplit (words, "|", -1);
+
+  for (guint i = 0; each[i] != NULL; i++)
+    add_one (self, each[i]);
 }
 
 /* @words: what stands behind the command's name; the last is the one at the cursor. */
 static void
-complete_arguments (Completion *self,
-                    const char *usage_text,
-                    char      **words,
-                    guint       n_words)
+complete_arguments (Completion  *self,
+                    const LrArg *args,
+                    const LrArg *common,
+                    char       **words,
+                    guint        n_words)
 {
-  gboolean calculates = strstr (usage_text, "CALCULATOR ") != NULL && strstr (usage_text, "...") != NULL;
-  g_autofree char *text = g_strconcat (usage_text, calculates ? CALCULATOR_USAGE : "", NULL);
-  g_autoptr (LrUsage) usage = lr_usage_new (text);
-  const LrUsageOption *option = NULL;
-  guint n_values = 0;
-  guint at = 0;
-  GPtrArray *place;
+  g_autoptr (GPtrArray) plain = g_ptr_array_new ();
+  g_autoptr (LrPlaces) places = NULL;
+  const char *printed = NULL;
 
   for (guint i = 0; i + 1 < n_words; i++)
-    if (option != NULL && n_values < option->values->len)
-      {
-        self->roster = words[i];
-        note_value (self, option->values->pdata[n_values++], words[i], &at);
-      }
-    else if (g_str_has_prefix (words[i], "--"))
-      {
-        option = lr_usage_find (usage, words[i]);
-        n_values = 0;
-      }
-    else
-      note_place (self, lr_usage_place (usage, at++), words[i]);
-  if (option != NULL && n_values < option->values->len)
     {
-      g_auto (GStrv) each = g_strsplit (option->values->pdata[n_values], "|", -1);
+      g_auto (GStrv) values = NULL;
 
-      for (guint i = 0; each[i] != NULL; i++)
-        add_one (self, each[i]);
-      if (g_str_equal (option->name, "--as"))
-        add (self, "referee", NULL);
-      return;
+      if (!g_str_has_prefix (words[i], "--"))
+        {
+          g_ptr_array_add (plain, words[i]);
+          continue;
+        }
+      if (lr_args_find_option (args, words[i], &values) == NULL)
+        lr_args_find_option (common, words[i], &values);
+      for (guint j = 0; values != NULL && values[j] != NULL; j++)
+        {
+          if (i + 2 < n_words)
+            {
+              self->roster = words[++i];
+              note_word (self, values[j], words[i]);
+              printed = g_str_equal (values[j], "WHAT") ? words[i] : printed;
+              continue;
+            }
+          places = lr_args_places (args, (char *const *) plain->pdata, plain->len, FALSE);
+          for (guint k = 0; k < places->names->len; k++)
+            note_word (self, places->names->pdata[k], plain->pdata[k]);
+          add_each (self, values[j]);
+          if (g_str_equal (words[i - j], "--as"))
+            add (self, "referee", NULL);
+          return;
+        }
     }
+  places = lr_args_places (args, (char *const *) plain->pdata, plain->len, FALSE);
+  for (guint i = 0; i < places->names->len; i++)
+    note_word (self, places->names->pdata[i], plain->pdata[i]);
   if (self->word[0] == '-')
     {
-      add_option_names (self, usage);
-      return;
+      add_option_names (self, args);
+      if (common != NULL)
+        add_option_names (self, common);
+      add (self, "--help", NULL);
     }
-  place = lr_usage_place (usage, at);
-  /* “CALCULATOR ...” says that what the calculator takes follows. */
-  if (self->calculator != NULL && lr_usage_has (place, "CALCULATOR"))
+  else if (printed != NULL)
     add_inputs (self);
   else
-    for (guint i = 0; place != NULL && i < place->len; i++)
-      add_one (self, place->pdata[i]);
+    for (guint i = 0; i < places->next->len; i++)
+      add_one (self, places->next->pdata[i]);
 }
 
 static void
@@ -614,17 +612,19 @@ complete (Completion         *self,
   if (command == NULL)
     return;
   if (command->parts == NULL)
-    complete_arguments (self, command->usage, words + 1, n_words - 1);
+    complete_arguments (self, command->args, set->common, words + 1, n_words - 1);
   else if (n_words == 2)
     self->files = TRUE;
   else if (n_words == 3)
     add_commands (self, command->parts);
   else
     {
+      const LrCommandSet *parts = command->parts;
+
       self->game = game = peek_game (words[1]);
-      command = find (command->parts, words[2]);
+      command = find (parts, words[2]);
       if (command != NULL)
-        complete_arguments (self, command->usage, words + 3, n_words - 3);
+        complete_arguments (self, command->args, parts->common, words + 3, n_words - 3);
       self->game = NULL;
     }
 }
@@ -641,7 +641,7 @@ lr_cli_complete (const LrCommandSet *set,
   char **rest = (char **) words->pdata + 1;
 
   if (words->len > 1 && g_str_equal (program, "longroll"))
-    complete_arguments (&self, WINDOW_USAGE, rest, words->len - 1);
+    complete_arguments (&self, window_args, LR_NO_ARGS, rest, words->len - 1);
   else if (words->len > 1)
     complete (&self, set, rest, words->len - 1);
   g_print ("%s\n%s", self.files ? "files" : "words", found->str);

@@ -17,6 +17,7 @@
 
 /* A set-up has values in an object in a list in an object. */
 #define MOST_DEPTH 16
+#define LR_LEXER_MORE_DIGITS 19
 /* Beyond this number halves cannot be told apart. */
 #define MOST_HALF 1e15
 
@@ -212,171 +213,48 @@ add_part (Reading    *reading,
 /* --- whether it is JSON --- */
 
 /* JSON-GLib reads more than JSON, comments for example, and what nests by calling itself, as deep as it goes; it makes
- * another number of one that is too large. So it is given only what this says is JSON: RFC 8259, which has one meaning.
- */
-typedef struct
-{
-  const char *at;
-  guint       depth;
-  const char *trouble; /* (nullable): why a text that may be JSON is not read */
-} Scan;
+ * another number of one that is too large. So it gets a text only if its words are those of RFC 8259. */
+#define WORDS \
+  "[\\s{}\\[\\]:,]|true|false|null|-?(?:0|[1-9]\\d*+)(?:\\.\\d++)?(?:[eE][+-]?\\d++)?(?![\\w.])|" \
+  "\"(?:[^\"\\\\\\x00-\\x1f]|\\\\[\"\\\\/bfnrt]|\\\\u[0-9a-fA-F]{4})*+\""
+#define HALF_CHARACTERS "\\\\u0000|\\\\u[dD][89abAB]..(?!\\\\u[dD][c-fC-F])|(?<!\\\\u[dD][89abAB]..)\\\\u[dD][c-fC-F]"
 
-static gboolean scan_value (Scan *scan);
-
-static void
-skip_blanks (Scan *scan)
-{
-  scan->at += strspn (scan->at, " \t\r\n");
-}
-
-static gboolean
-take (Scan       *scan,
-      const char *what)
-{
-  gsize length = strlen (what);
-
-  if (strncmp (scan->at, what, length) != 0)
-    return FALSE;
-  scan->at += length;
-  return TRUE;
-}
-
-/* A hexadecimal number of four digits, after “\u”. Returns: -1 if there is none */
-static int
-take_unit (Scan *scan)
-{
-  int unit = 0;
-
-  for (guint i = 0; i < 4; i++, scan->at++)
-    if (g_ascii_isxdigit (*scan->at))
-      unit = unit * 16 + g_ascii_xdigit_value (*scan->at);
-    else
-      return -1;
-  return unit;
-}
-
-static gboolean
-scan_escape (Scan *scan)
-{
-  int unit;
-
-  if (!take (scan, "u"))
-    return *scan->at != '\0' && strchr ("\"\\/bfnrt", *scan->at++) != NULL;
-  unit = take_unit (scan);
-  if (unit < 0)
-    return FALSE;
-  if ((unit & 0xfc00) == 0xd800 && take (scan, "\\u"))
-    unit = (take_unit (scan) & ~0x3ff) == 0xdc00 ? 0xffff : 0; /* both are one character */
-  if (unit == 0 || (unit & 0xf800) == 0xd800)
-    scan->trouble = _ ("a word in it has half a character, or none");
-  return scan->trouble == NULL;
-}
-
-static gboolean
-scan_text (Scan *scan)
-{
-  if (!take (scan, "\""))
-    return FALSE;
-  while (*scan->at != '"')
-    {
-      if ((guchar) *scan->at < ' ')
-        return FALSE;
-      if (*scan->at++ == '\\' && !scan_escape (scan))
-        return FALSE;
-    }
-  return take (scan, "\"");
-}
-
-static gboolean
-scan_digits (Scan *scan)
-{
-  gsize n = strspn (scan->at, "0123456789");
-
-  scan->at += n;
-  if (n > LR_LEXER_MOST_DIGITS)
-    scan->trouble = _ ("a number in it has more than 18 digits");
-  return n > 0 && scan->trouble == NULL;
-}
-
-static gboolean
-scan_number (Scan *scan)
-{
-  take (scan, "-");
-  if (!take (scan, "0") && !scan_digits (scan))
-    return FALSE;
-  if (take (scan, ".") && !scan_digits (scan))
-    return FALSE;
-  if (!take (scan, "e") && !take (scan, "E"))
-    return TRUE;
-  if (!take (scan, "+"))
-    take (scan, "-");
-  return scan_digits (scan);
-}
-
-/* An object or a list, after its bracket. */
-static gboolean
-scan_members (Scan       *scan,
-              const char *end,
-              gboolean    named)
-{
-  gboolean good = ++scan->depth <= MOST_DEPTH;
-
-  if (!good)
-    scan->trouble = _ ("it nests too deep");
-  skip_blanks (scan);
-  if (good && !take (scan, end))
-    do
-      {
-        skip_blanks (scan);
-        if (named)
-          {
-            good = scan_text (scan);
-            skip_blanks (scan);
-            good = good && take (scan, ":");
-          }
-        good = good && scan_value (scan);
-      }
-    while (good && take (scan, ","));
-  else
-    return good && scan->depth-- > 0;
-  scan->depth--;
-  return good && take (scan, end);
-}
-
-/* A value, and the blanks around it. */
-static gboolean
-scan_value (Scan *scan)
-{
-  gboolean good;
-
-  skip_blanks (scan);
-  if (take (scan, "{"))
-    good = scan_members (scan, "}", TRUE);
-  else if (take (scan, "["))
-    good = scan_members (scan, "]", FALSE);
-  else if (*scan->at == '"')
-    good = scan_text (scan);
-  else
-    good = take (scan, "true") || take (scan, "false") || take (scan, "null") || scan_number (scan);
-  skip_blanks (scan);
-  return good;
-}
-
-/* Returns: (transfer full) (nullable): what is wrong in a text that is not JSON, or not read */
+/* Returns: (transfer full) (nullable): what is wrong in a text that is not JSON, or not read. @is_json: (out): which */
 static char *
 find_trouble (const char *text,
               gboolean   *is_json)
 {
-  Scan scan = { .at = text };
+  g_autoptr (GRegex) words = g_regex_new (WORDS, G_REGEX_RAW | G_REGEX_ANCHORED | G_REGEX_OPTIMIZE, 0, NULL);
   guint line = 1;
-  gboolean good = scan_value (&scan) && *scan.at == '\0';
+  guint depth = 0;
+  gssize length = (gssize) strlen (text);
+  int end = 0;
+  gboolean done = FALSE;
 
-  *is_json = good || scan.trouble != NULL;
-  if (*is_json)
-    return g_strdup (scan.trouble);
-  for (const char *at = text; at < scan.at; at++)
-    line += *at == '\n';
-  return *scan.at == '\0' ? g_strdup (_ ("it ends too early")) : g_strdup_printf (_ ("line %u is wrong"), line);
+  *is_json = TRUE;
+  for (int at = 0; text[at] != '\0'; at = end)
+    {
+      g_autoptr (GMatchInfo) match = NULL;
+      g_autofree char *word = NULL;
+
+      *is_json = text[at] != '\v' && text[at] != '\f' && !(done && strchr (" \t\r\n", text[at]) == NULL) &&
+                 g_regex_match_full (words, text, length, at, 0, &match, NULL);
+      if (!*is_json)
+        return g_strdup_printf (_ ("line %u is wrong"), line);
+      g_match_info_fetch_pos (match, 0, NULL, &end);
+      word = g_strndup (text + at, (gsize) (end - at));
+      line += *word == '\n';
+      depth += *word == '{' || *word == '[' ? 1u : *word == '}' || *word == ']' ? -1u : 0;
+      done = depth == 0 && (done || *word == '}');
+      if (depth > MOST_DEPTH && depth < G_MAXINT)
+        return g_strdup (_ ("it nests too deep"));
+      if (*word == '"' && g_regex_match_simple (HALF_CHARACTERS, word, G_REGEX_RAW, 0))
+        return g_strdup (_ ("a word in it has half a character, or none"));
+      if ((*word == '-' || g_ascii_isdigit (*word)) &&
+          g_regex_match_simple ("\\d{" G_STRINGIFY (LR_LEXER_MORE_DIGITS) "}", word, 0, 0))
+        return g_strdup (_ ("a number in it has more than 18 digits"));
+    }
+  return NULL;
 }
 
 char **

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
-#include "lr-cli-session.h"
+#include "lr-cli.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-right.h"
 #include "present/order/lr-order.h"
@@ -52,6 +52,21 @@ lr_cli_session_inputs (LrCall *call,
   return g_steal_pointer (&inputs);
 }
 
+/* Takes the line of the turn for which something is rolled. */
+static gboolean
+take_line (LrCall     *call,
+           LrInputs   *inputs,
+           const char *path)
+{
+  const LrEntry *entry = lr_state_entry (lr_session_get_state (call->session), path);
+
+  if (entry == NULL || entry->callee != lr_inputs_procedure (inputs))
+    return lr_cli_complain (_ ("“%s” is not a line of this calculator"), path), FALSE;
+  lr_inputs_set_line (inputs, path);
+  lr_state_fill (lr_session_get_state (call->session), path, inputs);
+  return TRUE;
+}
+
 /* Says what is recorded twice if this is recorded now. */
 static void
 say_before (LrCall         *call,
@@ -67,7 +82,8 @@ say_before (LrCall         *call,
 int
 lr_cli_session_calc (LrCall *call)
 {
-  gboolean why = lr_cli_take_flag (call->args, "--why");
+  gboolean why = lr_cli_option (call, "--why") != NULL;
+  const char *line = lr_cli_option (call, "--line");
   int status;
   g_autoptr (LrInputs) inputs = lr_cli_session_inputs (call, &status);
   g_autoptr (LrAnswer) answer = NULL;
@@ -76,13 +92,15 @@ lr_cli_session_calc (LrCall *call)
 
   if (inputs == NULL)
     return status;
+  if (line != NULL && !take_line (call, inputs, line))
+    return LR_CLI_WRONG;
   answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL);
   if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;
   lr_cli_print_answer (call->out, answer, why);
   if (!lr_session_is_in_phase (call->session, lr_inputs_procedure (inputs)))
     {
-      g_autofree char *phases = lr_session_dup_phases (call->session, answer->result, NULL);
+      g_autofree char *phases = lr_session_dup_phases (call->session, answer->result, line);
 
       lr_out_say (call->out, _ ("\nThis belongs to another phase of the turn: %s.\n"), phases);
     }
@@ -160,21 +178,23 @@ static GPtrArray *
 take_plan (char **args)
 {
   GPtrArray *plan = g_ptr_array_new_with_free_func (g_free);
+  char **to = args;
 
-  for (guint i = 0; args[i] != NULL;)
+  for (; *args != NULL; args++)
     {
-      char *star = g_str_equal (args[i], "--set") && args[i + 1] != NULL ? strchr (args[i + 1], '*') : NULL;
+      char *star = g_str_equal (*args, "--set") && args[1] != NULL ? strchr (args[1], '*') : NULL;
       char *equals = star != NULL ? strchr (star, '=') : NULL;
 
       if (equals == NULL)
         {
-          i++;
+          *to++ = *args;
           continue;
         }
-      g_ptr_array_add (plan, g_strndup (args[i + 1], (gsize) (equals - args[i + 1])));
+      args++;
+      g_ptr_array_add (plan, g_strndup (*args, (gsize) (equals - *args)));
       g_ptr_array_add (plan, g_strdup (equals + 1));
-      g_free (lr_cli_take_option (args + i, "--set"));
     }
+  *to = NULL;
   return plan;
 }
 
@@ -229,21 +249,6 @@ throw_on (LrCall    *call,
     }
 }
 
-/* Takes the line of the turn for which something is rolled. */
-static gboolean
-take_line (LrCall     *call,
-           LrInputs   *inputs,
-           const char *path)
-{
-  const LrEntry *entry = lr_state_entry (lr_session_get_state (call->session), path);
-
-  if (entry == NULL || entry->callee != lr_inputs_procedure (inputs))
-    return lr_cli_complain (_ ("“%s” is not a line of this calculator"), path), FALSE;
-  lr_inputs_set_line (inputs, path);
-  lr_state_fill (lr_session_get_state (call->session), path, inputs);
-  return TRUE;
-}
-
 /* Says which trackers were left alone since nobody has filled them in. */
 static void
 say_unknown (LrCall *call)
@@ -266,13 +271,13 @@ int
 lr_cli_session_roll (LrCall *call)
 {
   LrSession *session = call->session;
-  gboolean sealed = lr_cli_take_flag (call->args, "--sealed");
-  LrResolve how = (lr_cli_take_flag (call->args, "--insist") ? LR_RESOLVE_INSIST : 0) |
-                  (lr_cli_take_flag (call->args, "--no-effects") ? LR_RESOLVE_NO_EFFECTS : 0) |
-                  (lr_cli_take_flag (call->args, "--again") ? LR_RESOLVE_AGAIN : 0);
-  g_autofree char *line = lr_cli_take_option (call->args, "--line");
-  g_autofree char *side = lr_cli_take_option (call->args, "--side");
-  g_autofree char *place = lr_cli_take_option (call->args, "--in-place-of");
+  gboolean sealed = lr_cli_option (call, "--sealed") != NULL;
+  LrResolve how = (lr_cli_option (call, "--insist") != NULL ? LR_RESOLVE_INSIST : 0) |
+                  (lr_cli_option (call, "--no-effects") != NULL ? LR_RESOLVE_NO_EFFECTS : 0) |
+                  (lr_cli_option (call, "--again") != NULL ? LR_RESOLVE_AGAIN : 0);
+  const char *line = lr_cli_option (call, "--line");
+  const char *side = lr_cli_option (call, "--side");
+  const char *place = lr_cli_option (call, "--in-place-of");
   gboolean again = call->args[0] == NULL && sealed && how == 0 && side == NULL &&
                    lr_session_get_together (session) != NULL;
   int status = LR_CLI_WRONG;

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lr-cli-session.h"
+#include "lr-cli.h"
 #include "present/books/lr-ledger.h"
 #include "present/log/lr-export.h"
 #include "present/log/lr-log-words.h"
@@ -212,8 +212,6 @@ lr_cli_session_show (LrCall *call)
   const LrAction *undo = all ? lr_session_get_undo (session) : NULL;
   const LrAction *redo = all ? lr_session_get_redo (session) : NULL;
 
-  if (call->args[0] != NULL)
-    return LR_CLI_USAGE;
   if (*title != '\0')
     lr_out_line (out, "%s", title);
   say_turn (call, side);
@@ -336,8 +334,6 @@ lr_cli_session_history (LrCall *call)
   g_autoptr (GPtrArray) points = NULL;
   g_autofree char *now = NULL;
 
-  if (g_strv_length (call->args) != 1)
-    return LR_CLI_USAGE;
   now = state != NULL && *key != '@' ? lr_state_get (state, key) : NULL;
   if (now == NULL)
     return lr_cli_complain (_ ("there is no tracker “%s”: one with keys is written like “vp[y1862]”"), key);
@@ -363,17 +359,15 @@ lr_cli_session_history (LrCall *call)
 int
 lr_cli_session_log (LrCall *call)
 {
-  g_autofree char *kind = lr_cli_take_option (call->args, "--kind");
-  g_autofree char *turn = lr_cli_take_option (call->args, "--turn");
-  LrLogFilter filter = { .turn = turn, .effective = lr_cli_take_flag (call->args, "--effective") };
+  const char *kind = lr_cli_option (call, "--kind");
+  LrLogFilter filter = { .turn = lr_cli_option (call, "--turn"),
+                         .effective = lr_cli_option (call, "--effective") != NULL };
   LrActionKind found;
   g_autoptr (GArray) entries = NULL;
   g_autofree char *folded = NULL;
 
   if (kind != NULL && !lr_action_find_kind (kind, &found))
     return lr_cli_complain (_ ("the log has no entries of the kind “%s”"), kind);
-  if (g_strv_length (call->args) > 1)
-    return LR_CLI_USAGE;
   filter.kinds = kind != NULL ? 1u << found : 0;
   filter.text = call->args[0];
   if (filter.text != NULL || lr_out_is_json (call->out))
@@ -401,7 +395,7 @@ lr_cli_session_entry (LrCall *call)
   LrSeenEntry entry;
   g_autofree char *text = NULL;
 
-  if (g_strv_length (call->args) != 1 || !lr_cli_session_read_number (call, &number))
+  if (!lr_cli_session_read_number (call, &number))
     return LR_CLI_USAGE;
   if (!lr_seen_find (call->session, number, call->side, &entry))
     return lr_cli_complain (_ ("the log has no entry %s"), call->args[0]);
@@ -444,8 +438,6 @@ lr_cli_session_luck (LrCall *call)
   g_autoptr (GPtrArray) lucks = NULL;
   g_autofree char *text = NULL;
 
-  if (g_strv_length (call->args) > 1)
-    return LR_CLI_USAGE;
   if (lr_out_is_json (call->out))
     {
       lucks = lr_luck_new (call->session, call->side);
@@ -470,7 +462,7 @@ lr_cli_session_export (LrCall *call)
 {
   LrExportFormat format;
 
-  if (g_strv_length (call->args) != 1 || !lr_export_find_format (call->args[0], &format))
+  if (!lr_export_find_format (call->args[0], &format))
     return LR_CLI_USAGE;
   lr_export_write (call->session, format, call->side, print, NULL);
   return LR_CLI_FINE;

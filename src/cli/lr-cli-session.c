@@ -7,10 +7,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lr-cli-session.h"
+#include "lr-cli.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
 #include "present/shelf/lr-rescue.h"
+
+/* Why somebody writes into the log. */
+#define REASON N_ ("says why, in the log")
 
 /* At the end of a turn: the lines that are still open. */
 static void
@@ -97,20 +100,17 @@ split_pair (const char *text,
   return TRUE;
 }
 
-/* Takes out all options of one name; @pairs gets their names and values in turn, then %NULL. */
+/* All values of one option: @pairs gets their names and values in turn, then %NULL. */
 static gboolean
-take_pairs (char      **args,
-            const char *option,
-            GPtrArray  *pairs)
+take_pairs (const LrCall *call,
+            const char   *option,
+            GPtrArray    *pairs)
 {
-  char *text;
   gboolean good = TRUE;
 
-  while (good && (text = lr_cli_take_option (args, option)) != NULL)
-    {
-      good = split_pair (text, pairs);
-      g_free (text);
-    }
+  for (guint i = 0; good && i < call->given->len; i += 2)
+    if (g_str_equal (call->given->pdata[i], option))
+      good = split_pair (call->given->pdata[i + 1], pairs);
   g_ptr_array_add (pairs, NULL);
   return good;
 }
@@ -138,9 +138,8 @@ are_sides (const LrRuleset *ruleset,
 static int
 begin (LrCall *call)
 {
-  g_autofree char *scenario = lr_cli_take_option (call->args, "--scenario");
-  g_autofree char *turn = lr_cli_take_option (call->args, "--turn");
-  g_autofree char *title = lr_cli_take_option (call->args, "--title");
+  const char *scenario = lr_cli_option (call, "--scenario");
+  const char *turn = lr_cli_option (call, "--turn");
   g_autoptr (GPtrArray) readings = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) starts = g_ptr_array_new_with_free_func (g_free);
@@ -150,10 +149,10 @@ begin (LrCall *call)
   g_autofree char *text = NULL;
   g_autofree char *quoted = lr_words_dup_shell (call->path);
   g_autoptr (GError) error = NULL;
-  LrBeginning beginning = { .title = title, .scenario = -1, .turn = -1 };
+  LrBeginning beginning = { .title = lr_cli_option (call, "--title"), .scenario = -1, .turn = -1 };
 
-  if (!take_pairs (call->args, "--option", readings) || !take_pairs (call->args, "--player", players) ||
-      !take_pairs (call->args, "--start", starts) || g_strv_length (call->args) != 1)
+  if (!take_pairs (call, "--option", readings) || !take_pairs (call, "--player", players) ||
+      !take_pairs (call, "--start", starts))
     return LR_CLI_USAGE;
   ruleset = lr_cli_load (call, call->args[0], NULL);
   if (ruleset == NULL || !lr_cli_find_scenario (ruleset, scenario, &beginning.scenario) ||
@@ -268,7 +267,7 @@ turn (LrCall  *call,
 static int
 note (LrCall *call)
 {
-  g_autofree char *to = lr_cli_take_option (call->args, "--to");
+  const char *to = lr_cli_option (call, "--to");
   g_autofree char *text = g_strjoinv (" ", call->args);
   g_autoptr (GError) error = NULL;
   gboolean all = g_strcmp0 (to, "all") == 0;
@@ -305,7 +304,7 @@ static gboolean
 correct (LrCall  *call,
          GError **error)
 {
-  gboolean take_back = lr_cli_take_flag (call->args, "--take-back");
+  gboolean take_back = lr_cli_option (call, "--take-back") != NULL;
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_free);
   gint64 number;
   gboolean good = lr_cli_session_read_number (call, &number);
@@ -320,11 +319,9 @@ correct (LrCall  *call,
 static int
 copy (LrCall *call)
 {
-  gboolean overwrite = lr_cli_take_flag (call->args, "--overwrite");
+  gboolean overwrite = lr_cli_option (call, "--overwrite") != NULL;
   g_autoptr (GError) error = NULL;
 
-  if (g_strv_length (call->args) != 1)
-    return LR_CLI_USAGE;
   if (!lr_session_copy (call->session, call->args[0], overwrite, &error))
     return lr_cli_fail (error);
   if (lr_seen_any (call->session))
@@ -349,13 +346,10 @@ complain_damaged (LrCall       *call,
 static int
 restore (LrCall *call)
 {
-  g_autofree char *from = lr_cli_take_option (call->args, "--from");
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (call->args[0] != NULL)
-    return LR_CLI_USAGE;
-  text = lr_rescue_do (call->path, from, &error);
+  text = lr_rescue_do (call->path, lr_cli_option (call, "--from"), &error);
   if (text == NULL)
     return lr_cli_fail (error);
   lr_out_object (call->out, NULL);
@@ -370,14 +364,14 @@ restore (LrCall *call)
 static int
 seal (LrCall *call)
 {
-  g_autofree char *together = lr_cli_take_option (call->args, "--together");
-  g_autofree char *side = together != NULL ? lr_cli_take_option (call->args, "--side") : NULL;
+  const char *together = lr_cli_option (call, "--together");
+  const char *side = lr_cli_option (call, "--side");
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (GError) error = NULL;
   int status = LR_CLI_WRONG;
   gboolean done;
 
-  if ((together == NULL) != (call->args[0] == NULL))
+  if ((together == NULL) != (call->args[0] == NULL) || (together == NULL && side != NULL))
     return LR_CLI_USAGE;
   if (together != NULL && (inputs = lr_cli_session_inputs (call, &status)) == NULL)
     return status;
@@ -401,61 +395,82 @@ word (LrCall  *call,
 
 static const LrCommand commands[] = {
   { "new",
-    "RULESET [--scenario ID] [--turn TURN] [--title TEXT] [--player SIDE=NAME ...]\n"
-    "      [--option ID=VALUE ...] [--start TRACKER=VALUE ...]",
+    LR_ARGS ({ "RULESET" },
+             { "[--scenario ID]", N_ ("says which scenario") },
+             { "[--turn TURN]", N_ ("says which turn") },
+             { "[--title TEXT]", N_ ("names the game") },
+             { "[--player SIDE=NAME ...]", N_ ("says who plays a side") },
+             { "[--option ID=VALUE ...]", N_ ("reads a rule in another way, where it can be read in two") },
+             { "[--start TRACKER=VALUE ...]", N_ ("gives a start value that the game does not know") }),
     N_ ("begins a game in a new file"), begin },
-  { "show", "[--as SIDE]",
+  { "show", LR_ARGS (LR_ARG_AS),
     N_ ("shows where the game stands: turn, checklist, what undo would take back, head of the log"),
-    lr_cli_session_show, .seen = TRUE },
-  { "next", "", N_ ("goes on to the next line that is due, or to the next turn"), .step = lr_session_next },
-  { "back", "", N_ ("goes back to the line where the game stood before"), .step = lr_session_back },
-  { "leave", "", N_ ("ends the rounds that the game is in"), .step = lr_session_leave },
-  { "go", "STEP", N_ ("goes to another line of the turn"), .deed = go, .least = 1, .most = 1 },
-  { "tick", "[STEP]", N_ ("marks a line as done; without STEP marks the line where the game stands, and goes on"),
-    .deed = tick, .most = 1 },
-  { "untick", "[STEP]", N_ ("removes the mark of a line"), .deed = untick, .most = 1 },
-  { "skip", "[STEP] --reason TEXT", N_ ("marks a line as skipped"), .deed = skip, .most = 1 },
-  { "trackers", "[WORDS] [--as SIDE]", N_ ("lists the trackers; with WORDS those that match, in full"),
-    lr_cli_session_trackers, .seen = TRUE },
-  { "set", "TRACKER VALUE [--reason TEXT]", N_ ("sets a tracker: vp[y1862] 7"), .deed = set, .least = 2, .most = 2 },
-  { "add", "TRACKER N --reason TEXT", N_ ("adds to a tracker"), .deed = add, .least = 2, .most = 2 },
-  { "history", "TRACKER [--as SIDE]", N_ ("shows how a tracker stood at the end of each turn"),
-    lr_cli_session_history, .seen = TRUE },
-  { "option", "ID=VALUE", N_ ("reads a rule in another way from here on"), .deed = option, .least = 1, .most = 1 },
-  { "turn", "TURN [--reason TEXT]", N_ ("moves the game to another turn"), .deed = turn, .least = 1, .most = 1 },
-  { "calc", "CALCULATOR ... [--why]",
+    lr_cli_session_show },
+  { "next", LR_NO_ARGS, N_ ("goes on to the next line that is due, or to the next turn"), .step = lr_session_next },
+  { "back", LR_NO_ARGS, N_ ("goes back to the line where the game stood before"), .step = lr_session_back },
+  { "leave", LR_NO_ARGS, N_ ("ends the rounds that the game is in"), .step = lr_session_leave },
+  { "go", LR_ARGS ({ "STEP" }), N_ ("goes to another line of the turn"), .deed = go },
+  { "tick", LR_ARGS ({ "[STEP]" }),
+    N_ ("marks a line as done; without STEP marks the line where the game stands, and goes on"), .deed = tick },
+  { "untick", LR_ARGS ({ "[STEP]" }), N_ ("removes the mark of a line"), .deed = untick },
+  { "skip", LR_ARGS ({ "[STEP]" }, { "--reason TEXT", REASON }), N_ ("marks a line as skipped"), .deed = skip },
+  { "trackers", LR_ARGS ({ "[WORDS ...]" }, LR_ARG_AS),
+    N_ ("lists the trackers; with WORDS those that match, in full"),
+    lr_cli_session_trackers },
+  { "set", LR_ARGS ({ "TRACKER VALUE" }, { "[--reason TEXT]", REASON }), N_ ("sets a tracker: vp[y1862] 7"),
+    .deed = set },
+  { "add", LR_ARGS ({ "TRACKER N" }, { "--reason TEXT", REASON }), N_ ("adds to a tracker"), .deed = add },
+  { "history", LR_ARGS ({ "TRACKER" }, LR_ARG_AS), N_ ("shows how a tracker stood at the end of each turn"),
+    lr_cli_session_history },
+  { "option", LR_ARGS ({ "ID=VALUE" }), N_ ("reads a rule in another way from here on"), .deed = option },
+  { "turn", LR_ARGS ({ "TURN" }, { "[--reason TEXT]", REASON }), N_ ("moves the game to another turn"), .deed = turn },
+  { "calc",
+    LR_ARGS ({ "CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE,
+             { "[--line STEP]", N_ ("says which line of the turn it is for") },
+             { "[--why]", N_ ("shows every step") }),
     N_ ("works as “longroll-cli calc”, with what the game knows; shows what recording the result would change"),
     lr_cli_session_calc },
   { "roll",
-    "CALCULATOR ... [--line STEP] [--side SIDE] [--sealed] [--insist] [--again] [--no-effects]\n"
-    "      [--in-place-of NUMBER [--reason TEXT]]",
-    N_ ("works out a calculator and records the result; dice that you do not type in are thrown.\n"
-        "      --insist does it in another phase than its own; --no-effects leaves the trackers as they are;\n"
-        "      --line says which line of the turn it is for; --again does again what the rules have done once;\n"
-        "      --in-place-of puts an older result right: its changes are taken out of the trackers"),
-    lr_cli_session_roll, .writes = TRUE },
-  { "note", "TEXT [--to SIDE|all]",
+    LR_ARGS ({ "[CALCULATOR]" }, LR_ARG_INPUTS, LR_ARG_DICE,
+             { "[--line STEP]", N_ ("says which line of the turn it is for") },
+             { "[--side SIDE]", N_ ("says who rolls") },
+             { "[--sealed]", N_ ("throws the dice from a sealed seed") },
+             { "[--insist]", N_ ("does it in another phase than its own") },
+             { "[--again]", N_ ("does again what the rules have done once") },
+             { "[--no-effects]", N_ ("leaves the trackers as they are") },
+             { "[--in-place-of NUMBER", N_ ("puts an older result right: its changes are taken out of the trackers") },
+             { "[--reason TEXT]]", REASON }),
+    N_ ("works out a calculator and records the result; dice that you do not type in are thrown"), lr_cli_session_roll,
+    .writes = TRUE },
+  { "note", LR_ARGS ({ "TEXT ..." }, { "[--to SIDE|all]", N_ ("says who reads it") }),
     N_ ("adds a note to the log; in a game with secrets only the referee reads it, or whom --to names"),
     note, .writes = TRUE },
-  { "open", "NUMBER", N_ ("shows everybody a result that not every side sees"),
-    .deed = open_entry, .least = 1, .most = 1 },
-  { "undo", "", N_ ("takes back what was done last; the log shows it"), .step = lr_session_undo },
-  { "redo", "", N_ ("does again what was undone last"), .step = lr_session_redo },
-  { "correct", "NUMBER --reason TEXT [--take-back] [TRACKER=VALUE ...]",
-    N_ ("corrects an older entry; --take-back takes its changes out of the trackers"),
-    .deed = correct, .least = 1, .most = G_MAXUINT },
-  { "log", "[WORDS] [--kind KIND] [--turn TURN] [--effective] [--as SIDE]",
-    N_ ("shows the log; --effective leaves out what was undone"), lr_cli_session_log, .seen = TRUE },
-  { "entry", "NUMBER [--as SIDE]", N_ ("shows one entry in full, to be copied"), lr_cli_session_entry, .seen = TRUE },
-  { "luck", "[SIDE] [--as SIDE]", N_ ("compares how the dice fell with what was expected"),
-    lr_cli_session_luck, .seen = TRUE },
-  { "export", "md|html|csv [--as SIDE]", N_ ("writes the books, to be printed or sent; csv is the log alone"),
-    lr_cli_session_export, .seen = TRUE },
-  { "copy", "FILE [--overwrite]", N_ ("copies the session to another file, without a sealed seed"), copy },
-  { "restore", "[--from BACKUP]",
+  { "open", LR_ARGS ({ "NUMBER" }), N_ ("shows everybody a result that not every side sees"), .deed = open_entry },
+  { "undo", LR_NO_ARGS, N_ ("takes back what was done last; the log shows it"), .step = lr_session_undo },
+  { "redo", LR_NO_ARGS, N_ ("does again what was undone last"), .step = lr_session_redo },
+  { "correct",
+    LR_ARGS ({ "NUMBER" }, { "--reason TEXT", REASON },
+             { "[--take-back]", N_ ("takes its changes out of the trackers") }, { "[TRACKER=VALUE ...]" }),
+    N_ ("corrects an older entry"), .deed = correct },
+  { "log",
+    LR_ARGS ({ "[WORDS]" }, { "[--kind KIND]", N_ ("shows entries of one kind") },
+             { "[--turn TURN]", N_ ("says which turn") },
+             { "[--effective]", N_ ("leaves out what was undone") }, LR_ARG_AS),
+    N_ ("shows the log"), lr_cli_session_log },
+  { "entry", LR_ARGS ({ "NUMBER" }, LR_ARG_AS), N_ ("shows one entry in full, to be copied"), lr_cli_session_entry },
+  { "luck", LR_ARGS ({ "[SIDE]" }, LR_ARG_AS), N_ ("compares how the dice fell with what was expected"),
+    lr_cli_session_luck },
+  { "export", LR_ARGS ({ "md|html|csv" }, LR_ARG_AS),
+    N_ ("writes the books, to be printed or sent; csv is the log alone"),
+    lr_cli_session_export },
+  { "copy", LR_ARGS ({ "FILE" }, { "[--overwrite]", N_ ("replaces a file that is there") }),
+    N_ ("copies the session to another file, without a sealed seed"), copy },
+  { "restore", LR_ARGS ({ "[--from BACKUP]", N_ ("goes back to a certain backup") }),
     N_ ("puts a damaged session right, from the newest backup in the folder FILE-backups or from what is sound in it;\n"
-        "      the damaged file is kept. --from goes back to a certain backup"), restore },
-  { "seal", "[--together HASH CALCULATOR ... [--side SIDE]]",
+        "      the damaged file is kept"), restore },
+  { "seal",
+    LR_ARGS ({ "[--together HASH", N_ ("seals the dice of one roll with the hash of the other player’s secret") },
+             { "CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE, { "[--side SIDE]]", N_ ("says who rolls") }),
     N_ ("dice by mail: makes a secret seed and shows its hash. Send the hash first. Nobody can change the dice\n"
         "      afterwards, but whoever has the file can foresee them: send a “copy”, not the file itself, which\n"
         "      holds the seed. With --together nobody can foresee the dice of one roll. First the other player\n"
@@ -465,13 +480,13 @@ static const LrCommand commands[] = {
         "      the other player can check later that you named the roll before. You can still break it off once\n"
         "      you know the dice: nobody can prevent that, but the log shows it"),
     seal, .writes = TRUE },
-  { "word", "TEXT",
+  { "word", LR_ARGS ({ "[TEXT ...]" }),
     N_ ("dice by mail: records what the other player answered; then use “roll --sealed”. Without --together, the\n"
         "      player who sealed the seed can try words until the dice fall well: the other player compares the\n"
         "      word in the log with the one that was sent. With --together, the secret throws the dice at once,\n"
         "      records the result and shows the seed; if the program ends before that, “roll --sealed” goes on"),
-    .deed = word, .most = G_MAXUINT },
-  { "reveal", "",
+    .deed = word },
+  { "reveal", LR_NO_ARGS,
     N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again. A seed must be\n"
         "      shown before another is sealed. A copy does not hold the seed: there another can be sealed all the\n"
         "      same, and “verify” says that nobody can check the dice of the first"),
@@ -479,9 +494,10 @@ static const LrCommand commands[] = {
   { NULL }
 };
 
-static const LrCommandSet parts = {
+const LrCommandSet lr_cli_session_parts = {
   .commands = commands,
   .before = "longroll-cli session FILE ",
+  .common = LR_ARGS (LR_ARG_JSON, LR_ARG_DECIMALS, { "[--reason TEXT]" }),
   .head = N_ ("longroll-cli session: the books of a game in FILE, which ends with “%s”\n\n"),
   .about = LR_JOURNAL_SUFFIX,
   .foot = N_ ("\nWith --json each of them answers with a document for programs.\n"
@@ -515,7 +531,7 @@ say_news (LrSession *session)
 static gboolean
 find_side (LrCall *call)
 {
-  const char *as = call->as;
+  const char *as = lr_cli_option (call, "--as");
   LrRuleset *ruleset = lr_session_get_ruleset (call->session);
   const char *meant;
 
@@ -542,7 +558,6 @@ static int
 write_log (LrCall *call)
 {
   const LrCommand *command = call->command;
-  guint n_args = g_strv_length (call->args);
   guint before = lr_session_n_actions (call->session);
   g_autofree char *place = g_strdup (lr_session_get_value (call->session, "@place"));
   g_autoptr (GError) error = NULL;
@@ -550,13 +565,11 @@ write_log (LrCall *call)
 
   if (command->run != NULL)
     status = command->run (call);
-  else if (n_args < command->least || n_args > command->most)
-    status = LR_CLI_USAGE;
   else if (!(command->step != NULL ? command->step (call->session, &error) : command->deed (call, &error)))
     status = error != NULL ? lr_cli_fail (error) : LR_CLI_USAGE;
   if (status == LR_CLI_FINE)
     status = say_done (call, before);
-  if (status == LR_CLI_FINE && command->deed == tick && n_args == 0)
+  if (status == LR_CLI_FINE && command->deed == tick && call->args[0] == NULL)
     say_place (call);
   if (status == LR_CLI_FINE && !g_str_equal (lr_session_get_value (call->session, "@place"), place))
     say_needs (call);
@@ -584,27 +597,8 @@ run_open (LrCall *call)
   return writes ? write_log (call) : command->run (call);
 }
 
-/* Whoever misspells the side's option must not be shown what the side may not see. */
-static gboolean
-is_like_as (const char *argument)
+int
+lr_cli_session (LrCall *call)
 {
-  const char *name = argument + strspn (argument, "-");
-
-  return name > argument && g_ascii_strncasecmp (name, "as", 2) == 0;
-}
-
-static int
-run (LrCall *call)
-{
-  if (call->as != NULL && !call->command->seen)
-    return LR_CLI_USAGE;
-  for (guint i = 0; call->command->seen && call->args[i] != NULL; i++)
-    if (is_like_as (call->args[i]))
-      return LR_CLI_USAGE;
   return call->command->run == begin || call->command->run == restore ? call->command->run (call) : run_open (call);
 }
-
-const LrCommand lr_cli_session = {
-  "session", N_ ("FILE COMMAND [ARGUMENTS]; “longroll-cli session --help” lists the commands"),
-  N_ ("keeps the books of a game: where it stands, its trackers, its log"), run, .json = TRUE, .parts = &parts
-};

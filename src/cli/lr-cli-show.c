@@ -11,6 +11,18 @@
 #include "present/books/lr-duties.h"
 #include "present/input/lr-typed.h"
 
+/* So that a calculator fits on a screen, values that are longer are only counted; and where there are more inputs than
+ * so many, the columns of a roster are only named. */
+#define MOST_LETTERS 60
+#define MOST_FIELDS 32
+
+typedef enum
+{
+  DETAIL_FEW,
+  DETAIL_SOME,
+  DETAIL_ALL,
+} Detail;
+
 static void
 say_in_brackets (LrOut      *out,
                  const char *text)
@@ -31,14 +43,20 @@ field_range (const LrField *field)
   return NULL;
 }
 
+/* The values of a kind; if they do not fit on a line, how many there are. */
 static char *
-field_values (const LrField *field)
+kind_values (const LrKind *kind,
+             gboolean      all)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < field->type.kind->n_values; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "|" : "", field->type.kind->values[i].id);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  for (guint i = 0; i < kind->n_values; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "|" : "", kind->values[i].id);
+  if (all || text->len <= MOST_LETTERS)
+    return g_string_free (g_steal_pointer (&text), FALSE);
+  /* Translators: how many values there are, the first and the last of them */
+  return g_strdup_printf (ngettext ("%u value: %s … %s", "%u values: %s … %s", kind->n_values), kind->n_values,
+                          kind->values[0].id, kind->values[kind->n_values - 1].id);
 }
 
 /* The labels of the values of a choice, if they say more than the ids. */
@@ -65,7 +83,8 @@ say_values (LrOut           *out,
 }
 
 static char *
-field_type (const LrField *field)
+field_type (const LrField *field,
+            gboolean       all)
 {
   g_autofree char *range = NULL;
 
@@ -77,7 +96,7 @@ field_type (const LrField *field)
     case LR_FIELD_FLAG:
       return g_strdup ("yes|no");
     case LR_FIELD_CHOICE:
-      return field_values (field);
+      return kind_values (field->type.kind, all);
     case LR_FIELD_PICK:
       return g_strdup_printf (_ ("a row of %s, or none"), field->roster);
     case LR_FIELD_ROSTER:
@@ -129,21 +148,29 @@ static void
 add_field (LrOut           *out,
            const LrRuleset *ruleset,
            const LrField   *field,
-           const char      *indent)
+           const char      *indent,
+           Detail           detail)
 {
   static const char *const kinds[] = { "number", "flag", "choice", "pick", "record", "roster" };
   LrWords words = { .ruleset = ruleset };
   g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
-  g_autofree char *type = field->kind != LR_FIELD_RECORD ? field_type (field) : NULL;
+  g_autofree char *type = field->kind != LR_FIELD_RECORD ? field_type (field, detail == DETAIL_ALL) : NULL;
   g_autofree char *init = field_default (field);
+  gboolean is_folded = field->kind == LR_FIELD_ROSTER && detail == DETAIL_FEW && !lr_out_is_json (out);
   g_autofree char *inner = g_strdup_printf ("%s    ", indent);
   g_autofree char *why = field->when != NULL ? lr_typed_depends (ruleset, field) : NULL;
 
   lr_out_say (out, "%s%-18s %s", indent, field->id, label);
   say_in_brackets (out, field->rule);
-  lr_out_say (out, "\n%s%-18s   %s", indent, "", type);
+  if (detail == DETAIL_ALL)
+    lr_out_say (out, "\n%s%-18s   %s", indent, "", type);
+  else
+    lr_out_say (out, ": %s", type);
   if (init != NULL)
     lr_out_say (out, _ (", default %s"), init);
+  for (guint i = 0; is_folded && i < field->type.shape->n_fields; i++)
+    if (lr_typed_is_asked (field->type.shape->fields[i]))
+      lr_out_say (out, " %s=", field->type.shape->fields[i]->id);
   lr_out_say (out, "\n");
   lr_out_object (out, NULL);
   lr_out_texts (out, "id", field->id, "label", label, "rule", field->rule, "type", kinds[field->kind],
@@ -151,20 +178,21 @@ add_field (LrOut           *out,
                 "max", field->max != NULL ? field->max->text : NULL, "default", init, NULL);
   if (field->kind == LR_FIELD_CHOICE)
     {
-      say_values (out, ruleset, field, indent);
+      if (detail == DETAIL_ALL)
+        say_values (out, ruleset, field, indent);
       LR_OUT_EACH (out, "values", i, field->type.kind->n_values)
         lr_out_text (out, NULL, field->type.kind->values[i].id);
     }
   if (field->kind == LR_FIELD_PICK)
     lr_out_text (out, "from", field->roster);
-  if (why != NULL)
+  if (detail == DETAIL_ALL && why != NULL)
     lr_out_say (out, "%s%-18s   %s\n", indent, "", why);
-  if (field->help != NULL)
+  if (detail == DETAIL_ALL && field->help != NULL)
     lr_out_say (out, "%s%-18s   %s\n", indent, "", lr_words_translate (ruleset, field->help));
-  if (field->kind == LR_FIELD_ROSTER)
+  if (field->kind == LR_FIELD_ROSTER && !is_folded)
     LR_OUT_EACH (out, "fields", i, field->type.shape->n_fields)
       if (lr_typed_is_asked (field->type.shape->fields[i]))
-        add_field (out, ruleset, field->type.shape->fields[i], inner);
+        add_field (out, ruleset, field->type.shape->fields[i], inner, detail);
   lr_out_close (out);
 }
 
@@ -184,7 +212,8 @@ add_head (LrOut             *out,
 static void
 add_own (LrOut             *out,
          const LrRuleset   *ruleset,
-         const LrProcedure *procedure)
+         const LrProcedure *procedure,
+         Detail             detail)
 {
   g_autoptr (GPtrArray) places = lr_own_places (procedure);
 
@@ -196,21 +225,64 @@ add_own (LrOut             *out,
       g_autofree char *id = g_strconcat (LR_TYPED_OWN, place->path, NULL);
       g_autofree char *label = lr_words_own_place (ruleset, place->way, place->n_way);
 
-      lr_out_say (out, "  %-18s %s\n", id, label);
+      if (detail != DETAIL_FEW)
+        lr_out_say (out, "  %-18s %s\n", id, label);
+      else
+        lr_out_say (out, "%s%s=%s", i == 0 ? "  " : " ", id, i + 1 == places->len ? "\n" : "");
       lr_out_object (out, NULL);
       lr_out_texts (out, "id", id, "label", label, NULL);
       lr_out_close (out);
     }
 }
 
+/* What every calculator takes. */
+static void
+add_common (LrOut           *out,
+            const LrRuleset *ruleset,
+            gboolean         all)
+{
+  const struct
+  {
+    const char   *id;
+    const LrKind *kind;
+    const char   *label;
+  } common[] = { { "turn", ruleset->model->calendar, _ ("The turn") },
+                 { "scenario", ruleset->model->scenarios, _ ("The scenario") } };
+  gboolean titled = FALSE;
+
+  LR_OUT_EACH (out, "common", i, G_N_ELEMENTS (common))
+    {
+      g_autofree char *values = common[i].kind != NULL ? kind_values (common[i].kind, all) : NULL;
+
+      if (values == NULL || common[i].kind->n_values == 0)
+        continue;
+      lr_out_say (out, "%s  %-18s %s: %s\n", titled ? "" : "\n", common[i].id, common[i].label, values);
+      titled = TRUE;
+      lr_out_object (out, NULL);
+      lr_out_texts (out, "id", common[i].id, "label", common[i].label, NULL);
+      LR_OUT_EACH (out, "values", j, common[i].kind->n_values)
+        lr_out_text (out, NULL, common[i].kind->values[j].id);
+      lr_out_close (out);
+    }
+  if (!all)
+    lr_out_say (out, _ ("\nWith --values: all values, what each input needs, and what it means\n"));
+}
+
 static void
 show_calculator (LrOut             *out,
                  const LrRuleset   *ruleset,
-                 const LrProcedure *procedure)
+                 const LrProcedure *procedure,
+                 gboolean           all)
 {
   LrWords words = { .ruleset = ruleset };
   g_autofree char *label = lr_words_label (&words, procedure->label, NULL, procedure->id);
+  Detail detail = all ? DETAIL_ALL : DETAIL_SOME;
+  guint n = 0;
 
+  for (guint i = 0; i < procedure->n_fields; i++)
+    n += 1 + (procedure->fields[i]->kind == LR_FIELD_ROSTER ? procedure->fields[i]->type.shape->n_fields : 0);
+  if (detail == DETAIL_SOME && n > MOST_FIELDS)
+    detail = DETAIL_FEW;
   lr_out_say (out, "%s: %s", procedure->id, label);
   say_in_brackets (out, procedure->rule);
   lr_out_say (out, "\n");
@@ -224,12 +296,13 @@ show_calculator (LrOut             *out,
       const LrGroup *group = &procedure->groups[i];
       g_autofree char *title = lr_words_label (&words, group->label, NULL, NULL);
 
-      lr_out_say (out, "\n%s%s", title, *title != '\0' ? "\n" : "");
+      lr_out_say (out, "%s%s%s", i == 0 || detail != DETAIL_FEW ? "\n" : "", title, *title != '\0' ? "\n" : "");
       for (guint j = 0; j < group->n_fields; j++)
-        add_field (out, ruleset, procedure->fields[group->first + j], "  ");
+        add_field (out, ruleset, procedure->fields[group->first + j], "  ", detail);
     }
   lr_out_close (out);
-  add_own (out, ruleset, procedure);
+  add_own (out, ruleset, procedure, detail);
+  add_common (out, ruleset, all);
   lr_out_close (out);
 }
 
@@ -358,16 +431,16 @@ show_rule (LrOut           *out,
   return LR_CLI_FINE;
 }
 
-static int
-run (LrCall *call)
+int
+lr_cli_show (LrCall *call)
 {
-  g_autofree char *rule = lr_cli_take_option (call->args, "--rule");
+  const char *rule = lr_cli_option (call, "--rule");
   guint n_args = g_strv_length (call->args);
   const char *name = call->args[0];
   g_autoptr (LrRuleset) ruleset = NULL;
   const LrProcedure *procedure;
 
-  if (n_args < 1 || n_args > 2 || (n_args == 2 && rule != NULL))
+  if (n_args == 2 && rule != NULL)
     return LR_CLI_USAGE;
   ruleset = lr_cli_load (call, name, n_args == 2 ? call->args[1] : NULL);
   if (ruleset == NULL)
@@ -382,11 +455,6 @@ run (LrCall *call)
   procedure = lr_cli_find_calculator (ruleset, name, call->args[1]);
   if (procedure == NULL)
     return LR_CLI_WRONG;
-  show_calculator (call->out, ruleset, procedure);
+  show_calculator (call->out, ruleset, procedure, lr_cli_option (call, "--values") != NULL);
   return LR_CLI_FINE;
 }
-
-const LrCommand lr_cli_show = {
-  "show", "RULESET [CALCULATOR | --rule NUMBER] [--json]",
-  N_ ("shows what a ruleset has, the inputs of a calculator, or what Long Roll does with a rule"), run, .json = TRUE
-};

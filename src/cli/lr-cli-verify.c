@@ -45,16 +45,14 @@ print_offer (const char *path)
     lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, quoted);
 }
 
-static int
-run (LrCall *call)
+int
+lr_cli_verify (LrCall *call)
 {
-  g_autofree char *head = lr_cli_take_option (call->args, "--head");
+  const char *head = lr_cli_option (call, "--head");
   g_autoptr (LrVerdict) verdict = NULL;
   g_autoptr (GError) error = NULL;
   guint8 hash[LR_HASH_SIZE];
 
-  if (g_strv_length (call->args) != 1)
-    return LR_CLI_USAGE;
   if (head != NULL && !lr_hash_from_text (head, hash))
     return lr_cli_complain (_ ("“%s” is not a head: a head has 64 hexadecimal digits"), head);
   verdict = lr_replay_verify (call->args[0], call->library, head, &error);
@@ -72,10 +70,3 @@ run (LrCall *call)
     print_offer (call->args[0]);
   return verdict->faults->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
 }
-
-const LrCommand lr_cli_verify = {
-  "verify", "FILE [--head HASH] [--json]",
-  N_ ("checks that a session is consistent, that its results follow from their dice and, with --head, that\n"
-      "      nobody changed it; says what cannot be checked"),
-  run, .json = TRUE
-};

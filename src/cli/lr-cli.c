@@ -39,45 +39,13 @@ lr_cli_fail (const GError *error)
   return lr_cli_complain ("%s", error->message);
 }
 
-static void
-take_out (char **args,
-          guint  n)
+const char *
+lr_cli_option (const LrCall *call,
+               const char   *name)
 {
-  memmove (args, args + n, (g_strv_length (args + n) + 1) * sizeof *args);
-}
-
-gboolean
-lr_cli_take_flag (char      **args,
-                  const char *flag)
-{
-  for (; *args != NULL; args++)
-    if (g_str_equal (*args, flag))
-      {
-        g_free (*args);
-        take_out (args, 1);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-char *
-lr_cli_take_option (char      **args,
-                    const char *option)
-{
-  gsize length = strlen (option);
-
-  for (; *args != NULL; args++)
-    {
-      gboolean joined = g_str_has_prefix (*args, option) && (*args)[length] == '=';
-      char *value;
-
-      if (!joined && (!g_str_equal (*args, option) || args[1] == NULL))
-        continue;
-      value = joined ? g_strdup (*args + length + 1) : args[1];
-      g_free (*args);
-      take_out (args, joined ? 1 : 2);
-      return value;
-    }
+  for (guint i = 0; i < call->given->len; i += 2)
+    if (g_str_equal (call->given->pdata[i], name))
+      return call->given->pdata[i + 1];
   return NULL;
 }
 

@@ -1,13 +1,15 @@
 /* lr-cli.h - what the commands of longroll-cli share
  *
- * A command is a file lr-cli-NAME.c, which defines lr_cli_NAME, and its name in the list of meson.build.
+ * A command is a line of a table: its arguments, and a function. The tables are in main.c and lr-cli-session.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
+#include "lr-cli-args.h"
 #include "lr-out.h"
 #include "present/answer/lr-answer.h"
+#include "present/log/lr-seen.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 #include "session/session/lr-session.h"
@@ -25,6 +27,7 @@ typedef struct _LrCommand LrCommand;
  * LrCommandSet:
  * @commands: the last one has no name
  * @before: what stands before the name of each
+ * @common: what all of them take
  * @head: what `--help` says before them; %s is @about
  * @foot: what it says after them
  * @unknown: what is said of a command that is not there; %s is its name
@@ -34,6 +37,7 @@ typedef struct
 {
   const LrCommand *commands;
   const char      *before;
+  const LrArg     *common;
   const char      *head;
   const char      *about;
   const char      *foot;
@@ -44,14 +48,14 @@ typedef struct
 /**
  * LrCall:
  * @command: what is called
- * @args: (array zero-terminated=1): what stands behind its name
+ * @args: (array zero-terminated=1): what stands behind its name, without options but those of a calculator
+ * @given: (element-type utf8): the options and their values in turn
  * @out: its answer
  * @library: where rulesets are found
  * @path: of a session command: the session's file
  * @session: of a session command: the session
  * @reason: (nullable): of a session command: what `--reason` said
- * @as: (nullable): of a session command: what `--as` said
- * @side: (nullable): the side it named; %NULL for the referee
+ * @side: (nullable): the side that `--as` named; %NULL for the referee
  * @recorded: of a session command: whether it added to the log
  *
  * One call of a command.
@@ -60,12 +64,12 @@ typedef struct
 {
   const LrCommand *command;
   char           **args;
+  GPtrArray       *given;
   LrOut           *out;
   LrLibrary       *library;
   const char      *path;
   LrSession       *session;
   const char      *reason;
-  const char      *as;
   const LrSide    *side;
   gboolean         recorded;
 } LrCall;
@@ -73,50 +77,57 @@ typedef struct
 /**
  * LrCommand:
  * @name: what is typed
- * @usage: its arguments
+ * @args: its arguments
  * @summary: what it is for
  * @run: does it. Returns: the exit status; with %LR_CLI_USAGE its usage is shown
- * @json: whether it takes `--json`
+ * @example: (nullable): a call of it
  * @parts: (nullable): commands of its own, behind a file's name; then @run does each of them
  *
  * The rest is for session commands.
  *
  * @writes: whether it adds to the log
- * @seen: whether it can show what one side may see
  * @step: does it in the place of @run, without arguments
  * @deed: does it in the place of @run. Returns: %FALSE without an error if the arguments are wrong
- * @least: how many arguments @deed needs
- * @most: how many arguments @deed can have
  */
 struct _LrCommand
 {
   const char         *name;
-  const char         *usage;
+  const LrArg        *args;
   const char         *summary;
   int               (*run)  (LrCall    *call);
-  gboolean            json;
+  const char         *example;
   const LrCommandSet *parts;
   gboolean            writes;
-  gboolean            seen;
   gboolean          (*step) (LrSession *session,
                              GError   **error);
   gboolean          (*deed) (LrCall    *call,
                              GError   **error);
-  guint               least;
-  guint               most;
 };
+
+/* A table of arguments. */
+#define LR_ARGS(...) ((const LrArg[]) { __VA_ARGS__, { NULL } })
+#define LR_NO_ARGS ((const LrArg[]) { { NULL } })
+#define LR_ARG_JSON { "[--json]", N_ ("answers with a document for programs") }
+#define LR_ARG_AS { "[--as SIDE]", N_ ("leaves out what that side may not see; “referee” sees everything") }
+#define LR_ARG_DECIMALS { "[--decimals N]", N_ ("shows chances and means with so many decimals") }
+/* What is typed into a calculator; what is decided and thrown for it. */
+#define LR_ARG_INPUTS \
+  { "[NAME=VALUE ...]" }, \
+  { "[--row ROSTER NAME=VALUE,... ...]", N_ ("adds a row to a roster"), .is_input = TRUE }, \
+  { "[--none ROSTER]", N_ ("empties a roster that has rows by default"), .is_input = TRUE }, \
+  { "[--option ID=VALUE]", N_ ("reads a rule in another way, where it can be read in two"), .is_input = TRUE }
+#define LR_ARG_DICE \
+  { "[--set DECISION=VALUE]", N_ ("decides what a player decides on the way"), .is_input = TRUE }, \
+  { "[--dice PATH=N,...]", N_ ("gives dice by their names, as the answer lists them"), .is_input = TRUE }, \
+  { "[--faces N,N,...]", N_ ("gives dice in the order in which they are asked for"), .is_input = TRUE }
 
 /* Says on standard error what is wrong. Returns: %LR_CLI_WRONG */
 int                lr_cli_complain         (const char       *format,
                                             ...) G_GNUC_PRINTF (1, 2);
 int                lr_cli_fail             (const GError     *error);
-/* Takes an argument out, wherever it stands. @args: (array zero-terminated=1). Returns: whether it was there */
-gboolean           lr_cli_take_flag        (char            **args,
-                                            const char       *flag);
-/* Takes an option and its value out, wherever they stand: `--name value` or `--name=value`. @args: (array
- * zero-terminated=1). Returns: (nullable): the value */
-char              *lr_cli_take_option      (char            **args,
-                                            const char       *option) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (nullable): what stands behind an option, "" for one that stands alone; %NULL if it was not given */
+const char        *lr_cli_option           (const LrCall     *call,
+                                            const char       *name);
 
 /* Tells the first fault in charts of one's own or in a translation: what came with the game answers instead. */
 void               lr_cli_warn_of_damage   (const LrRuleset  *ruleset);
@@ -153,5 +164,47 @@ void               lr_cli_print_answer     (LrOut            *out,
 void               lr_cli_print_checklist  (LrOut            *out,
                                             const LrRuleset  *ruleset,
                                             const LrState    *state);
+
+/* Adds all there is to say of an entry to a document. */
+void               lr_cli_session_add_entry (LrOut            *out,
+                                            const LrSeenEntry *entry);
+/* Returns: (nullable): the inputs of the calculator that is named; else @status is the exit status */
+LrInputs          *lr_cli_session_inputs   (LrCall           *call,
+                                            int              *status);
+/* Reads the first argument as the number of an entry. */
+gboolean           lr_cli_session_read_number (LrCall        *call,
+                                            gint64           *number);
+
+/* --- the commands: what they do is in their tables --- */
+
+extern const LrCommandSet lr_cli_session_parts;
+
+int                lr_cli_rulesets         (LrCall           *call);
+int                lr_cli_show             (LrCall           *call);
+int                lr_cli_calc             (LrCall           *call);
+int                lr_cli_whatif           (LrCall           *call);
+int                lr_cli_compare          (LrCall           *call);
+int                lr_cli_map              (LrCall           *call);
+int                lr_cli_course           (LrCall           *call);
+int                lr_cli_chart            (LrCall           *call);
+int                lr_cli_dice             (LrCall           *call);
+int                lr_cli_sequence         (LrCall           *call);
+int                lr_cli_session          (LrCall           *call);
+int                lr_cli_verify           (LrCall           *call);
+int                lr_cli_order            (LrCall           *call);
+int                lr_cli_mine             (LrCall           *call);
+int                lr_cli_new              (LrCall           *call);
+int                lr_cli_check            (LrCall           *call);
+int                lr_cli_explain          (LrCall           *call);
+
+int                lr_cli_session_show     (LrCall           *call);
+int                lr_cli_session_trackers (LrCall           *call);
+int                lr_cli_session_history  (LrCall           *call);
+int                lr_cli_session_log      (LrCall           *call);
+int                lr_cli_session_entry    (LrCall           *call);
+int                lr_cli_session_luck     (LrCall           *call);
+int                lr_cli_session_export   (LrCall           *call);
+int                lr_cli_session_calc     (LrCall           *call);
+int                lr_cli_session_roll     (LrCall           *call);
 
 G_END_DECLS

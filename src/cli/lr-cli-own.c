@@ -1,4 +1,4 @@
-/* lr-cli-mine.c - longroll-cli mine: all that is a person's own, backed up in one file and restored
+/* lr-cli-own.c - longroll-cli order, mine: the order of battle, and all that is yours
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,84 @@
 
 #include "lr-cli.h"
 #include "present/mine/lr-mine.h"
+#include "present/order/lr-order.h"
+#include "rules/file/lr-file.h"
+
+/* --- order --- */
+
+static int
+list (LrCall          *call,
+      const LrRuleset *ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = lr_order_read (ruleset->id, &error);
+
+  if (rows == NULL)
+    return lr_cli_fail (error);
+  if (rows->len == 0)
+    lr_out_say (call->out, _ ("Nothing yet: rows that have a name are kept when their result is recorded.\n"));
+  LR_OUT_EACH (call->out, NULL, i, rows->len)
+    {
+      const LrOrderRow *row = rows->pdata[i];
+      g_autofree char *sort = lr_order_sort (ruleset, row);
+      g_autofree char *text = lr_order_text (ruleset, row);
+
+      lr_out_say (call->out, "%-12s %-24s %s\n", sort, row->name, text);
+      lr_out_object (call->out, NULL);
+      lr_out_texts (call->out, "sort", row->sort, "name", row->name, "text", text, NULL);
+      lr_out_close (call->out);
+    }
+  return LR_CLI_FINE;
+}
+
+static int
+export (const LrRuleset *ruleset)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = lr_order_export (ruleset->id, &error);
+
+  if (text == NULL)
+    return lr_cli_fail (error);
+  g_print ("%s", text);
+  return LR_CLI_FINE;
+}
+
+static int
+import (const LrRuleset *ruleset,
+        const char      *path)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = lr_file_read_text (path, &error);
+  guint n;
+
+  if (text == NULL)
+    return lr_cli_fail (error);
+  if (!lr_order_import (ruleset->id, text, &n, &error))
+    return lr_cli_complain ("%s: %s", path, error->message);
+  g_print (g_dngettext (NULL, "%u line was taken in\n", "%u lines were taken in\n", n), n);
+  return LR_CLI_FINE;
+}
+
+int
+lr_cli_order (LrCall *call)
+{
+  guint n = g_strv_length (call->args);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (LrRuleset) ruleset = NULL;
+
+  ruleset = lr_cli_load (call, call->args[0], NULL);
+  if (ruleset == NULL)
+    return LR_CLI_WRONG;
+  if (n == 1)
+    return list (call, ruleset);
+  if (n == 2)
+    return export (ruleset);
+  if (n == 3)
+    return import (ruleset, call->args[2]);
+  return lr_order_remove (ruleset->id, call->args[2], call->args[3], &error) ? LR_CLI_FINE : lr_cli_fail (error);
+}
+
+/* --- mine --- */
 
 /* What is here has no state: it is only listed. */
 static void
@@ -109,7 +187,7 @@ read_file (LrCall     *call,
 }
 
 static int
-list (LrCall     *call,
+list_file (LrCall     *call,
       const char *path)
 {
   g_autoptr (LrMine) theirs = read_file (call, path);
@@ -158,28 +236,18 @@ restore (LrCall       *call,
 }
 
 /* 1.0 said “save” and “bring-in”. */
-static int
-run (LrCall *call)
+int
+lr_cli_mine (LrCall *call)
 {
-  gboolean both = lr_cli_take_flag (call->args, "--both");
-  gboolean mine = lr_cli_take_flag (call->args, "--mine");
-  gboolean theirs = lr_cli_take_flag (call->args, "--theirs");
-  guint n_flags = (both ? 1 : 0) + (mine ? 1 : 0) + (theirs ? 1 : 0);
+  gboolean both = lr_cli_option (call, "--both") != NULL;
+  gboolean mine = lr_cli_option (call, "--mine") != NULL;
+  gboolean asked = both || mine || lr_cli_option (call, "--theirs") != NULL;
   const char *what = call->args[0];
   const char *path = what != NULL ? call->args[1] : NULL;
 
-  if (what == NULL)
-    return n_flags == 0 ? list_here (call) : LR_CLI_USAGE;
-  if (path == NULL || path[0] == '-' || call->args[2] != NULL)
+  if (what != NULL && (g_str_equal (what, "restore") || g_str_equal (what, "bring-in")))
+    return restore (call, path, asked, both ? LR_MINE_BOTH : mine ? LR_MINE_MINE : LR_MINE_THEIRS);
+  if (asked)
     return LR_CLI_USAGE;
-  if ((g_str_equal (what, "restore") || g_str_equal (what, "bring-in")) && n_flags <= 1)
-    return restore (call, path, n_flags > 0, both ? LR_MINE_BOTH : mine ? LR_MINE_MINE : LR_MINE_THEIRS);
-  if ((g_str_equal (what, "back-up") || g_str_equal (what, "save")) && n_flags == 0)
-    return back_up (call, path);
-  return g_str_equal (what, "list") && n_flags == 0 ? list (call, path) : LR_CLI_USAGE;
+  return what == NULL ? list_here (call) : g_str_equal (what, "list") ? list_file (call, path) : back_up (call, path);
 }
-
-const LrCommand lr_cli_mine = {
-  "mine", "[--json] [back-up FILE | list FILE | restore FILE [--both | --mine | --theirs]]",
-  N_ ("backs up and restores all that is yours in one file: sessions, charts, games, presets"), run, .json = TRUE
-};
