@@ -805,7 +805,7 @@ main (int    argc,
   g_autofree char *path = NULL;
   int status;
 
-  lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
+  lr_window_test_init (&argc, &argv);
   games = lr_test_fixture ("session", "games", NULL);
   path = g_strconcat (g_getenv ("LONGROLL_TABLES"), G_SEARCHPATH_SEPARATOR_S, games, NULL);
   g_setenv ("LONGROLL_TABLES", path, TRUE);

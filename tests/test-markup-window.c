@@ -380,7 +380,7 @@ main (int    argc,
   g_autofree char *folder = NULL;
   int status;
 
-  lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
+  lr_window_test_init (&argc, &argv);
   games = g_dir_make_tmp ("longroll-markup-XXXXXX", NULL);
   folder = g_build_filename (games, "everything", NULL);
   g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);

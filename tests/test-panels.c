@@ -398,7 +398,7 @@ main (int    argc,
 {
   g_autoptr (LrLibrary) library = NULL;
 
-  lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
+  lr_window_test_init (&argc, &argv);
   is_translated = g_strcmp0 (g_getenv ("LONGROLL_LANGUAGE"), "") > 0;
   if (is_translated)
     lr_words_begin ();

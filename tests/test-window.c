@@ -1197,7 +1197,7 @@ int
 main (int    argc,
       char **argv)
 {
-  lr_window_test_init (&argc, &argv); /* calls gtk_test_init */
+  lr_window_test_init (&argc, &argv);
   lr_test_add ("/window/opened", test_opened);
   lr_test_add ("/window/typed", test_typed);
   lr_test_add ("/window/no-effect", test_no_effect);
