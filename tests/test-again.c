@@ -176,6 +176,141 @@ test_undo (void)
   lr_window_test_close (window);
 }
 
+static GtkEditable *
+text_of (GtkWidget *spin)
+{
+  return GTK_EDITABLE (gtk_editable_get_delegate (GTK_EDITABLE (spin)));
+}
+
+/* Goes to a field, and types over what is there. */
+static GtkEditable *
+type_into (LrWindow   *window,
+           const char *name,
+           const char *text)
+{
+  GtkEditable *editable = text_of (lr_window_test_input (panel_of (window), NULL, 0, name));
+
+  gtk_widget_grab_focus (GTK_WIDGET (editable));
+  gtk_editable_set_text (editable, text);
+  return editable;
+}
+
+/* From within a field it is the same: the last act goes, be it a die, what was typed in a visit to a field, or what is
+ * half typed and does not count yet. The text has no undo of its own. */
+static void
+test_undo_in_field (void)
+{
+  g_autofree char *path = new_session ("undo-in-field");
+  LrWindow *window = open_session (path);
+  GtkEditable *strength;
+
+  show (window, "clash");
+  strength = type_into (window, "Strength", "7");
+  g_assert_false (gtk_editable_get_enable_undo (strength));
+  lr_panel_view_press (panel_of (window), 4);
+  go (window, TRUE);
+  g_assert_cmpstr (notice (window), ==, "Undone: Clash: dice");
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "7");
+  g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (strength)));
+  go (window, TRUE);
+  g_assert_cmpstr (notice (window), ==, "Undone: Clash: Strength");
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "2");
+  go (window, TRUE);
+  g_assert_cmpstr (notice (window), ==, "Nothing to undo");
+  go (window, FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "7");
+  go (window, FALSE);
+  g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  go (window, FALSE);
+  g_assert_cmpstr (notice (window), ==, "Nothing to redo");
+
+  /* A new number puts the dice away; undo brings both back. */
+  type_into (window, "Strength", "3");
+  g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  go (window, TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "7");
+  g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  lr_window_test_click (button_of (window, "Again"));
+  g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  go (window, TRUE);
+  g_assert_cmpstr (notice (window), ==, "Undone: Clash: dice taken back");
+  g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  lr_window_test_close (window);
+}
+
+static void
+test_undo_half_typed (void)
+{
+  g_autofree char *path = new_session ("undo-half-typed");
+  LrWindow *window = open_session (path);
+  GtkEditable *strength;
+
+  show (window, "clash");
+  lr_panel_view_press (panel_of (window), 4);
+  strength = type_into (window, "Strength", "many");
+  g_assert_cmpstr (lr_window_test_problem (panel_of (window)), !=, "");
+  go (window, TRUE);
+  g_assert_cmpstr (notice (window), ==, "Undone: what was typed");
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "2");
+  g_assert_cmpstr (lr_window_test_problem (panel_of (window)), ==, "");
+  g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  type_into (window, "Strength", "");
+  go (window, TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "2");
+  /* in one visit, what counted goes with what does not */
+  type_into (window, "Strength", "5");
+  type_into (window, "Strength", "5x");
+  go (window, TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "2");
+  /* in another visit it is another deed; to and fro is none */
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const typed[][2] = { { "5", "5" }, { "9", "9" }, { "8", "9" } };
+
+      gtk_window_set_focus (GTK_WINDOW (window), NULL);
+      type_into (window, "Strength", typed[i][0]);
+      type_into (window, "Strength", typed[i][1]);
+    }
+  go (window, TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "5");
+  go (window, TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (strength), ==, "2");
+  lr_window_test_close (window);
+}
+
+/* So it is with a text that is not an input, until it is sent off. */
+static void
+test_undo_note (void)
+{
+  g_autofree char *path = new_session ("undo-note");
+  LrWindow *window = open_session (path);
+  LrSession *session = lr_desk_get_session (lr_window_get_desk (window));
+  GtkEditable *note;
+
+  show (window, "clash");
+  type_into (window, "Strength", "7");
+  show (window, "-log");
+  note = GTK_EDITABLE (gtk_editable_get_delegate (GTK_EDITABLE (
+      lr_window_test_role (lr_window_get_page (window), GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Note"))));
+  gtk_widget_grab_focus (GTK_WIDGET (note));
+  gtk_editable_set_text (note, "Ra");
+  gtk_editable_set_text (note, "Rain");
+  go (window, TRUE);
+  g_assert_cmpstr (notice (window), ==, "Undone: what was typed");
+  g_assert_cmpstr (gtk_editable_get_text (note), ==, "");
+  go (window, FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (note), ==, "Rain");
+  g_signal_emit_by_name (note, "activate");
+  g_assert_cmpstr (gtk_editable_get_text (note), ==, "");
+  g_assert_cmpint (lr_session_get_undo (session)->kind, ==, LR_ACTION_NOTE);
+  go (window, TRUE);
+  g_assert_true (lr_session_get_undo (session) == NULL || lr_session_get_undo (session)->kind != LR_ACTION_NOTE);
+  go (window, TRUE);
+  g_assert_cmpstr (notice (window), ==, "Undone: Clash: Strength");
+  lr_window_test_close (window);
+}
+
 /* Rows that went come back, with what was typed into them. */
 static void
 test_rows (void)
@@ -204,16 +339,16 @@ test_notice (void)
   set_number (window, "Attacking troops", 1, "Strength", 8);
   g_assert_cmpstr (notice (window), ==, "");
   go (window, TRUE);
-  g_assert_cmpstr (notice (window), ==, "Undo: Land combat: Attacking troops");
+  g_assert_cmpstr (notice (window), ==, "Undone: Land combat: Attacking troops");
   gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
   g_assert_true (gtk_widget_compute_bounds (notice_of (window), GTK_WIDGET (window), &where));
   g_assert_true (gtk_widget_compute_bounds (lr_window_test_find (GTK_WIDGET (window), ADW_TYPE_FLAP, NULL),
                                             GTK_WIDGET (window), &pages));
   g_assert_false (graphene_rect_intersection (&where, &pages, NULL)); /* it covers nothing */
   lr_window_test_click (button_of (window, "Redo"));
-  g_assert_cmpstr (notice (window), ==, "Redo: Land combat: Attacking troops");
+  g_assert_cmpstr (notice (window), ==, "Redone: Land combat: Attacking troops");
   lr_window_test_click (button_of (window, "Undo"));
-  g_assert_cmpstr (notice (window), ==, "Undo: Land combat: Attacking troops");
+  g_assert_cmpstr (notice (window), ==, "Undone: Land combat: Attacking troops");
   g_assert_cmpfloat (number_of (window, "Attacking troops", 1, "Strength"), ==, 1);
   lr_window_test_press (notice_of (window), "Close");
   g_assert_cmpstr (notice (window), ==, "");
@@ -811,6 +946,9 @@ main (int    argc,
   g_setenv ("LONGROLL_TABLES", path, TRUE);
   folder = g_dir_make_tmp ("longroll-again-XXXXXX", NULL);
   lr_test_add ("/again/undo", test_undo);
+  lr_test_add ("/again/undo-in-field", test_undo_in_field);
+  lr_test_add ("/again/undo-half-typed", test_undo_half_typed);
+  lr_test_add ("/again/undo-note", test_undo_note);
   lr_test_add ("/again/rows", test_rows);
   lr_test_add ("/again/notice", test_notice);
   lr_test_add ("/again/right", test_right);

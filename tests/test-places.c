@@ -615,7 +615,7 @@ test_type_in (void)
 static void
 test_keys (void)
 {
-  static const char *const keys[] = { "win.due", "win.leave", "win.step-back", "win.undo-key", "win.search" };
+  static const char *const keys[] = { "win.due", "win.leave", "win.step-back", "win.undo", "win.search" };
   LrWindow *window = start_anew ();
   GtkWidget *focus;
   guint entries;

@@ -448,23 +448,24 @@ test_undo (void)
   lr_window_test_close (window);
 }
 
-/* The key undoes what is being typed where one types, and the game's last entry elsewhere. */
+/* From within a text it undoes what was typed there, and then the game's last entry. */
 static void
-test_undo_key (void)
+test_undo_text (void)
 {
-  LrWindow *window = begin ("Undo by key");
+  LrWindow *window = begin ("Undo a text");
   GtkWidget *text = lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_TEXT, NULL);
   guint before;
 
   step (window);
   before = lr_session_n_actions (session_of (window));
   g_assert_true (gtk_widget_grab_focus (text));
-  lr_window_test_act (window, "win.undo-key");
+  gtk_editable_set_text (GTK_EDITABLE (text), "forest");
+  lr_window_test_act (window, "win.undo");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (text)), ==, "");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
-  gtk_window_set_focus (GTK_WINDOW (window), NULL);
-  lr_window_test_act (window, "win.undo-key");
+  lr_window_test_act (window, "win.undo");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 1);
-  lr_window_test_act (window, "win.redo-key");
+  lr_window_test_act (window, "win.redo");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before + 2);
   lr_window_test_close (window);
 }
@@ -679,7 +680,7 @@ main (int   argc,
   lr_test_add ("/turn/rows", test_rows);
   lr_test_add ("/turn/viewer", test_viewer);
   lr_test_add ("/turn/undo", test_undo);
-  lr_test_add ("/turn/undo-key", test_undo_key);
+  lr_test_add ("/turn/undo-text", test_undo_text);
   lr_test_add ("/turn/record", test_record);
   lr_test_add ("/turn/open", test_open);
   lr_test_add ("/turn/go-on", test_go_on);

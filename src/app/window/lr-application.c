@@ -75,8 +75,8 @@ lr_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (self, "win.due", (const char *[]) { "<Control>Right", NULL });
   gtk_application_set_accels_for_action (self, "win.leave", (const char *[]) { "<Control><Shift>Right", NULL });
   gtk_application_set_accels_for_action (self, "win.step-back", (const char *[]) { "<Control>Left", NULL });
-  gtk_application_set_accels_for_action (self, "win.undo-key", (const char *[]) { "<Control>z", NULL });
-  gtk_application_set_accels_for_action (self, "win.redo-key", (const char *[]) { "<Control><Shift>z", NULL });
+  gtk_application_set_accels_for_action (self, "win.undo", (const char *[]) { "<Control>z", NULL });
+  gtk_application_set_accels_for_action (self, "win.redo", (const char *[]) { "<Control><Shift>z", NULL });
   gtk_window_set_default_icon_name (APPLICATION_ID);
 }
 

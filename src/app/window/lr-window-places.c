@@ -73,7 +73,7 @@ show_place (LrWindow   *self,
 {
   /* Keys that do something at the table: elsewhere one would not see what they do there. */
   static const char *const of_table[] = { "win.search", "win.sidebar", "win.turn", "win.due", "win.leave",
-                                          "win.step-back", "win.undo-key", "win.redo-key" };
+                                          "win.step-back" };
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if (focus != NULL)
@@ -81,6 +81,7 @@ show_place (LrWindow   *self,
   gtk_stack_set_visible_child_name (self->places, place);
   for (guint i = 0; i < G_N_ELEMENTS (of_table); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), of_table[i], g_str_equal (place, TABLE));
+  lr_window_show_deeds (self);
   if (g_str_equal (place, SHELF))
     lr_shelf_page_set_back (LR_SHELF_PAGE (find_place (self, SHELF)), back_text (self));
   else if (g_str_equal (place, GAME))
@@ -110,6 +111,12 @@ void
 lr_window_show_table (LrWindow *self)
 {
   go (self, TABLE);
+}
+
+gboolean
+lr_window_is_at_table (LrWindow *self)
+{
+  return is_at (self, TABLE);
 }
 
 void

@@ -48,6 +48,9 @@ struct _LrWindow
   LrGuide             *guide;       /* (nullable): of the turn that is played */
   LrWindowView        *view;        /* (nullable): the table view, while it is shown */
   guint                folding;     /* the source that will fold the sidebar or put it beside the page */
+  GtkWidget           *visited;     /* (nullable): the text that has the focus, and is not an input */
+  char                *visited_text; /* (nullable): what it read when it got the focus */
+  gboolean             restoring;   /* whether what was typed is being undone or redone */
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
 };
 
@@ -150,6 +153,8 @@ void lr_window_say          (LrWindow        *self,
 void lr_window_refuse       (LrWindow        *self,
                              const char      *text,
                              const char      *target);
+/* The focus went elsewhere: what is typed there is another deed. */
+void lr_window_visit        (LrWindow        *self);
 /* What can be undone is said by the buttons before one presses them. */
 void lr_window_show_deeds   (LrWindow        *self);
 
@@ -165,6 +170,7 @@ void lr_window_leave_view   (LrWindow        *self);
 void lr_window_set_up_places (LrWindow       *self);
 void lr_window_install_places (GtkWidgetClass *widget_class);
 void lr_window_show_table   (LrWindow        *self);
+gboolean lr_window_is_at_table (LrWindow     *self);
 /* @id: the id of a game; nothing happens if there is none. */
 void lr_window_show_game_page (LrWindow      *self,
                              const char      *id);

@@ -1,4 +1,7 @@
-/* lr-window-undo.c - takes back what was done last, be it typed into a calculator or recorded, and says so
+/* lr-window-undo.c - takes back what was done last, be it typed or recorded, and says so
+ *
+ * There is one order of all that was done in the window. What was typed in a visit to a field is one deed. The texts
+ * within have no undo of their own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +11,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/chart-editor/lr-charts-page.h"
+#include "panels/input/lr-field-control.h"
+#include "panels/input/lr-roster-row.h"
 #include "panels/kit/lr-label.h"
 #include "present/log/lr-log-words.h"
 
@@ -85,47 +91,98 @@ next_deed (LrWindow *self,
   return back ? lr_deeds_get_undo (deeds, session_of (self)) : lr_deeds_get_redo (deeds, session_of (self));
 }
 
+/* Returns: (nullable): the card that is typed in on the page that is shown; it has an order of its own */
+static GtkWidget *
+card_of (LrWindow *self)
+{
+  GtkWidget *page = lr_window_get_page (self);
+
+  return LR_IS_CHARTS_PAGE (page) ? (GtkWidget *) lr_charts_page_get_editor (LR_CHARTS_PAGE (page)) : NULL;
+}
+
+/* Returns: (nullable): what would be undone or redone, in words */
 static char *
-next_label (LrWindow *self,
-            gboolean  back)
+next_text (LrWindow *self,
+           gboolean  back)
 {
   const LrDeed *deed = next_deed (self, back);
   LrSession *session = session_of (self);
 
+  if (card_of (self) != NULL)
+    return g_strdup (_ ("what was typed"));
   if (deed != NULL)
-    return g_strdup_printf (back ? _ ("Undo: %s") : _ ("Redo: %s"), deed->text);
-  if (session == NULL)
-    return NULL;
-  return back ? lr_log_undo_label (session) : lr_log_redo_label (session);
+    return g_strdup (deed->text);
+  return session != NULL ? lr_log_deed (session, back) : NULL;
 }
 
 /* What the button would undo is said before one presses it. */
 void
 lr_window_show_deeds (LrWindow *self)
 {
-  g_autofree char *undo = next_label (self, TRUE);
-  g_autofree char *redo = next_label (self, FALSE);
-  const char *text = undo != NULL ? undo : _ ("Nothing to undo");
+  g_autofree char *undo = next_text (self, TRUE);
+  g_autofree char *text = undo != NULL ? g_strdup_printf (_ ("Undo: %s"), undo) : g_strdup (_ ("Nothing to undo"));
+  gboolean can = lr_window_is_at_table (self);
 
   gtk_widget_set_visible (self->undo_button, self->desk != NULL);
   gtk_widget_set_tooltip_text (self->undo_button, text);
   lr_name (self->undo_button, text);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", undo != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", redo != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo", can);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo", can);
+  /* after the action, which has the button follow it */
+  gtk_widget_set_sensitive (self->undo_button, undo != NULL);
 }
 
-/* The calculator is shown, so that one sees what came back. */
 static void
+restore_text (const LrDeed *deed,
+              gboolean      back)
+{
+  g_object_set (deed->field, "text", back ? deed->from : deed->to, NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (deed->field)))
+    gtk_widget_grab_focus (GTK_WIDGET (deed->field));
+}
+
+/* The calculator is shown, so that one sees what came back. Returns: whether it did */
+static gboolean
 restore (LrWindow     *self,
          const LrDeed *deed,
          gboolean      back)
 {
-  const char *calculator = lr_inputs_procedure (deed->after)->id;
+  self->restoring = TRUE;
+  if (deed->field != NULL)
+    restore_text (deed, back);
+  else if (lr_sidebar_select (self->sidebar, lr_inputs_procedure (deed->after)->id))
+    lr_panel_view_restore (LR_PANEL_VIEW (lr_window_get_page (self)), deed, back);
+  else
+    deed = NULL;
+  self->restoring = FALSE;
+  if (deed != NULL)
+    lr_deeds_go (lr_desk_get_deeds (self->desk), back);
+  return deed != NULL;
+}
 
-  if (!lr_sidebar_select (self->sidebar, calculator))
-    return;
-  lr_panel_view_restore (LR_PANEL_VIEW (lr_window_get_page (self)), deed, back);
-  lr_deeds_go (lr_desk_get_deeds (self->desk), back);
+static void
+say_done (LrWindow   *self,
+          const char *what,
+          gboolean    back,
+          const char *action)
+{
+  g_autofree char *text = g_strdup_printf (back ? _ ("Undone: %s") : _ ("Redone: %s"), what);
+
+  say (self, text, action);
+}
+
+/* What is half typed, and does not count yet, goes first; with it goes what counted in the same visit. Returns: whether
+ * that was all */
+static gboolean
+drop_half_typed (LrWindow *self)
+{
+  GtkWidget *page = lr_window_get_page (self);
+  gboolean is_open = lr_deeds_is_open (lr_desk_get_deeds (self->desk));
+
+  if (!LR_IS_PANEL_VIEW (page) || !lr_panel_view_drop_half_typed (LR_PANEL_VIEW (page)) || is_open)
+    return FALSE;
+  say_done (self, _ ("what was typed"), TRUE, NULL);
+  return TRUE;
 }
 
 /* Never silent: what was undone is said; an entry of the session stands in the log. */
@@ -138,34 +195,74 @@ undo_cb (GtkWidget  *widget,
   LrSession *session = session_of (self);
   gboolean back = g_str_equal (name, "win.undo");
   const LrDeed *deed = next_deed (self, back);
-  g_autofree char *label = next_label (self, back);
+  g_autofree char *text = next_text (self, back);
   g_autoptr (GError) error = NULL;
 
-  if (label == NULL)
+  if (card_of (self) != NULL)
+    {
+      gtk_widget_activate_action (card_of (self), back ? "chart.undo" : "chart.redo", NULL);
+      return;
+    }
+  if (back && drop_half_typed (self))
     return;
-  if (deed != NULL)
-    restore (self, deed, back);
-  else if (!(back ? lr_session_undo (session, &error) : lr_session_redo (session, &error)))
+  if (text == NULL)
+    {
+      lr_window_say (self, back ? _ ("Nothing to undo") : _ ("Nothing to redo"));
+      return;
+    }
+  if (deed != NULL && !restore (self, deed, back))
+    return;
+  if (deed == NULL && !(back ? lr_session_undo (session, &error) : lr_session_redo (session, &error)))
     {
       lr_window_refuse (self, error->message, "wrong#undo");
       return;
     }
-  say (self, label, back ? "win.redo" : "win.undo");
+  say_done (self, text, back, back ? "win.redo" : "win.undo");
 }
 
-/* The same by key. Who is typing undoes what he typed, not the game. */
-static void
-undo_key_cb (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter G_GNUC_UNUSED)
-{
-  gboolean back = g_str_equal (name, "win.undo-key");
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+/* --- what is typed --- */
 
-  if (GTK_IS_TEXT (focus))
-    gtk_widget_activate_action (focus, back ? "text.undo" : "text.redo", NULL);
-  else
-    gtk_widget_activate_action (widget, back ? "win.undo" : "win.redo", NULL);
+static void
+typed_cb (LrWindow   *self,
+          GParamSpec *pspec G_GNUC_UNUSED,
+          GObject    *field)
+{
+  g_autofree char *text = NULL;
+
+  if (self->restoring || self->desk == NULL)
+    return;
+  g_object_get (field, "text", &text, NULL);
+  lr_deeds_note_text (lr_desk_get_deeds (self->desk), session_of (self), field, self->visited_text, text);
+}
+
+/* What calculators take is noted by them. */
+static gboolean
+is_input (GtkWidget *text)
+{
+  return gtk_widget_get_ancestor (text, LR_TYPE_FIELD_CONTROL) != NULL ||
+         gtk_widget_get_ancestor (text, LR_TYPE_ROSTER_ROW) != NULL;
+}
+
+void
+lr_window_visit (LrWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (self->visited != NULL)
+    g_signal_handlers_disconnect_by_func (self->visited, typed_cb, self);
+  g_clear_weak_pointer (&self->visited);
+  g_clear_pointer (&self->visited_text, g_free);
+  if (self->desk == NULL || !lr_window_is_at_table (self))
+    return;
+  lr_deeds_end_visit (lr_desk_get_deeds (self->desk));
+  if (!GTK_IS_TEXT (focus) || gtk_widget_get_ancestor (focus, LR_TYPE_CHART_EDITOR) != NULL)
+    return;
+  gtk_editable_set_enable_undo (GTK_EDITABLE (focus), FALSE);
+  if (is_input (focus))
+    return;
+  g_set_weak_pointer (&self->visited, focus);
+  g_object_get (focus, "text", &self->visited_text, NULL);
+  g_signal_connect_object (focus, "notify::text", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
 }
 
 void
@@ -178,6 +275,4 @@ lr_window_install_undo (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "win.paste", NULL, lr_window_paste_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.paste", NULL);
-  gtk_widget_class_install_action (widget_class, "win.undo-key", NULL, undo_key_cb);
-  gtk_widget_class_install_action (widget_class, "win.redo-key", NULL, undo_key_cb);
 }

@@ -98,6 +98,7 @@ show_page (LrWindow   *self,
     add_page (self, name, make_page (self, name));
   gtk_stack_set_visible_child_name (self->pages, name);
   lr_window_show_turn (self);
+  lr_window_show_deeds (self);
 }
 
 static void
@@ -464,6 +465,8 @@ lr_window_dispose (GObject *object)
       clear_pages (self);
     }
   g_clear_handle_id (&self->folding, g_source_remove);
+  g_clear_weak_pointer (&self->visited);
+  g_clear_pointer (&self->visited_text, g_free);
   g_clear_pointer (&self->guide, lr_guide_free);
   g_clear_object (&self->desk);
   g_clear_object (&self->library);
@@ -547,6 +550,7 @@ lr_window_init (LrWindow *self)
   lr_window_fold_at_start (self);
   g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (lr_window_visit), NULL);
   lr_window_set_up_places (self);
   lr_window_recover (self);
   lr_window_read_library (self);

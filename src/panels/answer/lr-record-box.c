@@ -223,6 +223,12 @@ lr_record_box_reset (LrRecordBox *self)
 }
 
 gboolean
+lr_record_box_is_recorded (LrRecordBox *self)
+{
+  return self->recorded != 0;
+}
+
+gboolean
 lr_record_box_is_waiting (LrRecordBox *self)
 {
   return self->right == NULL && gtk_widget_get_visible (self->button) && self->recorded == 0 &&

@@ -14,6 +14,7 @@
 
 #include "panels/answer/lr-answer-card.h"
 #include "panels/answer/lr-answer-tabs.h"
+#include "panels/input/lr-field-control.h"
 #include "panels/input/lr-group-view.h"
 #include "panels/input/lr-own-view.h"
 #include "lr-panel-layout.h"
@@ -42,6 +43,7 @@ struct _LrPanelView
   const LrProcedure *procedure;
   LrInputs          *inputs;
   LrInputs          *settled;  /* what was typed and given before the last change */
+  LrThrows          *settled_throws; /* (nullable): which of those dice the program had thrown */
   LrInputs          *filled;   /* what the books knew when they were last asked */
   char              *path;     /* (nullable): the line of the checklist that the panel was opened from */
   LrAnswer          *answer;   /* (nullable): the last good one */
@@ -132,6 +134,12 @@ end_progress (LrPanelView *self)
 
 static void work (LrPanelView *self,
                   guint        rounds);
+
+static LrDicePad *
+pad_of (LrPanelView *self)
+{
+  return lr_answer_card_get_pad (LR_ANSWER_CARD (self->card));
+}
 
 static void
 show_answer (LrPanelView *self,
@@ -252,6 +260,8 @@ refresh (LrPanelView *self)
   quick = run_quickly (self);
   lr_inputs_free (self->settled);
   self->settled = lr_inputs_copy (self->inputs);
+  g_clear_pointer (&self->settled_throws, g_hash_table_unref);
+  self->settled_throws = lr_dice_pad_dup_throws (pad_of (self));
   for (guint i = 0; i < self->groups->len; i++)
     lr_group_view_update (self->groups->pdata[i], quick, lr_desk_get_viewer (self->desk) == NULL);
   if (quick->result->status == LR_STATUS_TOO_LARGE)
@@ -271,6 +281,12 @@ refresh (LrPanelView *self)
   else if (quick->result->status == LR_STATUS_DONE)
     work (self, 0);
   show_answer (self, quick);
+}
+
+static LrRecordBox *
+record_of (LrPanelView *self)
+{
+  return lr_answer_card_get_record (LR_ANSWER_CARD (self->card));
 }
 
 /* Types in what the books know, by what somebody has typed: that stays, and what came from the books follows both. */
@@ -298,39 +314,52 @@ fill_from_books (LrPanelView *self)
   self->filled = fresh;
 }
 
-static LrDicePad *
-pad_of (LrPanelView *self)
+static void
+note (LrPanelView    *self,
+      const char     *what,
+      const LrInputs *after,
+      LrThrows       *throws)
 {
-  return lr_answer_card_get_pad (LR_ANSWER_CARD (self->card));
+  lr_deeds_note (lr_desk_get_deeds (self->desk), lr_desk_get_session (self->desk), lr_desk_get_ruleset (self->desk),
+                 what, self->settled, after, throws);
 }
 
+/* Whether dice lie there that nobody has recorded: those that were recorded had their time, and do not come back. */
+static gboolean
+has_dice (LrPanelView *self)
+{
+  return lr_inputs_has_given (self->settled) && !lr_record_box_is_recorded (record_of (self));
+}
+
+/* The dice go with it. */
 static void
 note_deed (LrPanelView *self,
-           const char  *what,
-           GHashTable  *throws)
+           const char  *what)
 {
-  lr_deeds_note (lr_desk_get_deeds (self->desk), lr_desk_get_session (self->desk),
-                 lr_desk_get_ruleset (self->desk), what, self->settled, self->inputs, throws);
+  g_autoptr (LrInputs) after = lr_inputs_copy (self->inputs);
+
+  if (self->right == NULL)
+    lr_inputs_clear_given (after);
+  note (self, what, after, self->right == NULL && has_dice (self) ? self->settled_throws : NULL);
 }
 
-/* Only dice that were added are a deed: those that went had their time. */
 static void
 note_dice (LrPanelView *self)
 {
   g_autoptr (GPtrArray) before = lr_inputs_given_paths (self->settled);
   g_autoptr (GPtrArray) after = lr_inputs_given_paths (self->inputs);
-  g_autoptr (GHashTable) throws = NULL;
+  g_autoptr (GHashTable) throws = lr_dice_pad_dup_throws (pad_of (self));
 
-  if (after->len <= before->len)
-    return;
-  throws = lr_dice_pad_dup_throws (pad_of (self));
-  note_deed (self, _ ("dice"), throws);
+  if (after->len > before->len)
+    note (self, _ ("dice"), self->inputs, throws);
+  else if (after->len < before->len && has_dice (self))
+    note (self, _ ("dice taken back"), self->inputs, self->settled_throws);
 }
 
 static void
 given_changed (LrPanelView *self)
 {
-  lr_record_box_reset (lr_answer_card_get_record (LR_ANSWER_CARD (self->card)));
+  lr_record_box_reset (record_of (self));
   refresh (self);
 }
 
@@ -363,15 +392,20 @@ static void
 edited_cb (LrPanelView *self)
 {
   lr_label_show (self->misfits, NULL);
-  note_deed (self, NULL, NULL);
+  note_deed (self, NULL);
   inputs_changed (self);
 }
 
-/* While an input is wrong the last answer stays, dimmed. */
+/* While an input is wrong the last answer stays, dimmed. @problem: (nullable): what is wrong; %NULL once it is over. */
 static void
 rejected_cb (LrPanelView *self,
              const char  *problem)
 {
+  if (problem == NULL)
+    {
+      refresh (self);
+      return;
+    }
   lr_answer_card_show_wrong (LR_ANSWER_CARD (self->card), problem);
   lr_answer_tabs_set_stale (LR_ANSWER_TABS (self->tabs), TRUE);
 }
@@ -465,7 +499,7 @@ replace_inputs (LrPanelView    *self,
                 const char     *what)
 {
   take_inputs (self, other);
-  note_deed (self, what, NULL);
+  note_deed (self, what);
   inputs_changed (self);
 }
 
@@ -507,7 +541,7 @@ lr_panel_view_take (LrPanelView       *self,
   problems = lr_typed_fit (ruleset, typed, arguments, self->inputs);
   take_inputs (self, typed);
   if (what != NULL)
-    note_deed (self, what, NULL);
+    note_deed (self, what);
   lr_dice_pad_clear (pad_of (self));
   lr_inputs_copy_given (self->inputs, typed);
   lr_desk_take (self->desk, typed);
@@ -538,6 +572,16 @@ lr_panel_view_restore (LrPanelView  *self,
   given_changed (self);
 }
 
+gboolean
+lr_panel_view_drop_half_typed (LrPanelView *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *control = focus != NULL ? gtk_widget_get_ancestor (focus, LR_TYPE_FIELD_CONTROL) : NULL;
+
+  return (control != NULL && lr_field_control_drop_text (LR_FIELD_CONTROL (control))) ||
+         lr_dice_pad_drop_face (pad_of (self));
+}
+
 static void
 swap_cb (GtkWidget  *widget,
          const char *name G_GNUC_UNUSED,
@@ -548,7 +592,7 @@ swap_cb (GtkWidget  *widget,
   g_autoptr (LrAnswer) answer = run_quickly (self);
 
   lr_entry_swap_sides (answer, self->inputs);
-  note_deed (self, _ ("sides swapped"), NULL);
+  note_deed (self, _ ("sides swapped"));
   inputs_changed (self);
 }
 
@@ -595,12 +639,6 @@ report_cb (GtkWidget  *widget,
 }
 
 /* --- putting an entry right --- */
-
-static LrRecordBox *
-record_of (LrPanelView *self)
-{
-  return lr_answer_card_get_record (LR_ANSWER_CARD (self->card));
-}
 
 /* What was typed before comes back. */
 static void
@@ -760,7 +798,7 @@ record_cb (GtkWidget  *widget,
            const char *name G_GNUC_UNUSED,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  lr_record_box_record (lr_answer_card_get_record (LR_ANSWER_CARD (LR_PANEL_VIEW (widget)->card)));
+  lr_record_box_record (record_of (LR_PANEL_VIEW (widget)));
 }
 
 static GtkWidget *
@@ -841,6 +879,7 @@ lr_panel_view_dispose (GObject *object)
   g_clear_pointer (&self->inputs, lr_inputs_free);
   g_clear_pointer (&self->filled, lr_inputs_free);
   g_clear_pointer (&self->settled, lr_inputs_free);
+  g_clear_pointer (&self->settled_throws, g_hash_table_unref);
   g_clear_pointer (&self->right, lr_right_free);
   g_clear_pointer (&self->aside, lr_inputs_free);
   g_clear_pointer (&self->path, g_free);
@@ -958,7 +997,8 @@ lr_panel_view_open_from (LrPanelView *self,
 void
 lr_panel_view_again (LrPanelView *self)
 {
-  edited_cb (self);
+  note_deed (self, _ ("dice taken back"));
+  inputs_changed (self);
 }
 
 const LrProcedure *
@@ -1022,7 +1062,7 @@ lr_panel_view_press (LrPanelView *self,
 gboolean
 lr_panel_view_is_unrecorded (LrPanelView *self)
 {
-  return lr_record_box_is_waiting (lr_answer_card_get_record (LR_ANSWER_CARD (self->card)));
+  return lr_record_box_is_waiting (record_of (self));
 }
 
 const LrAnswer *

@@ -46,6 +46,9 @@ void               lr_panel_view_paste         (LrPanelView       *self,
 void               lr_panel_view_restore       (LrPanelView       *self,
                                                 const LrDeed      *deed,
                                                 gboolean           back);
+/* Forgets what is typed into the field with the focus and is not a value, or the faces of dice that are not all there.
+ * Returns: whether there was any */
+gboolean           lr_panel_view_drop_half_typed (LrPanelView     *self);
 /* Returns: what is typed into it */
 const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
 /* Returns: the same; while an entry is put right, what was typed before that */

@@ -130,7 +130,7 @@ typing_key (LrChartEditorGrid *self,
     case GDK_KEY_Z:
       if ((state & GDK_CONTROL_MASK) == 0)
         return FALSE;
-      gtk_widget_activate_action (self->text, (state & GDK_SHIFT_MASK) ? "text.redo" : "text.undo", NULL);
+      lr_grid_cancel (self);
       return TRUE;
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:

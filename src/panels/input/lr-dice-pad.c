@@ -108,6 +108,16 @@ lr_dice_pad_press (LrDicePad *self,
   return TRUE;
 }
 
+gboolean
+lr_dice_pad_drop_face (LrDicePad *self)
+{
+  if (self->faces->len == 0)
+    return FALSE;
+  g_array_set_size (self->faces, self->faces->len - 1);
+  show_title (self, next_ask (self));
+  return TRUE;
+}
+
 static void
 face_clicked_cb (LrDicePad *self,
                  GtkButton *button)

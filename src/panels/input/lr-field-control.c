@@ -127,6 +127,14 @@ spin_changed_cb (LrFieldControl *self)
   value_changed_cb (self);
 }
 
+/* How the stepper writes a number. */
+static char *
+write_number (LrFieldControl *self,
+              double          number)
+{
+  return g_strdup_printf ("%.*f", gtk_spin_button_get_digits (GTK_SPIN_BUTTON (self->inner)), number);
+}
+
 /* Reads what was typed. A comma is as good as a point: "3,5" is never 3. */
 static gboolean
 parse (const char *text,
@@ -194,8 +202,7 @@ spin_text_changed_cb (LrFieldControl *self)
       g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
       return;
     }
-  canonical = g_strdup_printf ("%.*f", gtk_spin_button_get_digits (GTK_SPIN_BUTTON (self->inner)),
-                               lr_number_to_double (number));
+  canonical = write_number (self, lr_number_to_double (number));
   self->typing = TRUE;
   /* Another way to write the number would be rewritten under the fingers: it is read when the field is left. */
   if (g_str_equal (canonical, text))
@@ -203,7 +210,7 @@ spin_text_changed_cb (LrFieldControl *self)
   self->typing = FALSE;
   /* Whoever types the old number again after a wrong one changes no value, and yet what was told is over. */
   if (self->wrong)
-    value_changed_cb (self);
+    g_signal_emit (self, signals[SIGNAL_REJECTED], 0, NULL);
   self->wrong = FALSE;
 }
 
@@ -434,7 +441,7 @@ lr_field_control_class_init (LrFieldControlClass *klass)
                                             G_TYPE_NONE, 0);
   /**
    * LrFieldControl::rejected:
-   * @problem: why
+   * @problem: (nullable): why; %NULL once it is over
    *
    * What the person has typed is no value; the one before stands.
    */
@@ -508,6 +515,30 @@ lr_field_control_get_value (LrFieldControl *self)
   g_assert_not_reached ();
 }
 
+/* What comes into the field that has the focus is typed over, as what was there when the field was entered. */
+static void
+select_text (LrFieldControl *self)
+{
+  GtkWidget *text = GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->inner)));
+
+  if (gtk_widget_has_focus (text))
+    gtk_editable_select_region (GTK_EDITABLE (text), 0, -1);
+}
+
+gboolean
+lr_field_control_drop_text (LrFieldControl *self)
+{
+  g_autofree char *text = GTK_IS_SPIN_BUTTON (self->inner) ?
+                              write_number (self, gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->inner))) :
+                              NULL;
+
+  if (text == NULL || g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->inner)), text))
+    return FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->inner), text);
+  select_text (self);
+  return TRUE;
+}
+
 void
 lr_field_control_set_value (LrFieldControl *self,
                             LrNumber        value)
@@ -519,6 +550,7 @@ lr_field_control_set_value (LrFieldControl *self,
     {
     case LR_FIELD_NUMBER:
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (value));
+      select_text (self);
       break;
     case LR_FIELD_FLAG:
       gtk_switch_set_active (GTK_SWITCH (self->inner), value.num != 0);

@@ -25,6 +25,8 @@ LrNumber       lr_field_control_get_value (LrFieldControl     *self);
 /* Shows a value; this is not a change by the person. @value: what to show, as #LrInput says. */
 void           lr_field_control_set_value (LrFieldControl     *self,
                                            LrNumber            value);
+/* Shows the value again where something else is typed that is not a value. Returns: whether there was such a text */
+gboolean       lr_field_control_drop_text (LrFieldControl     *self);
 /* Renews the list; what was picked stays so, if it is still there. @names: (array zero-terminated=1): what there
  * is to pick: none first, then the rows. */
 void           lr_field_control_set_rows  (LrFieldControl     *self,

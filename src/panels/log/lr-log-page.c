@@ -99,12 +99,15 @@ show_count (LrLogPage *self)
   gtk_widget_set_visible (self->none, n_found == 0 && gtk_filter_list_model_get_pending (self->found) == 0);
 }
 
-/* A button that says what it would undo or do again. @label: (nullable): what it would do; %NULL for nothing. */
+/* A button that says what it would undo or do again. @deed: (nullable): what that is; %NULL for nothing. */
 static void
 show_deed (GtkButton  *button,
-           const char *label,
+           const char *format,
+           const char *deed,
            const char *otherwise)
 {
+  g_autofree char *label = deed != NULL ? g_strdup_printf (format, deed) : NULL;
+
   gtk_label_set_text (GTK_LABEL (gtk_button_get_child (button)), label != NULL ? label : otherwise);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), label);
   lr_name (button, label != NULL ? label : otherwise);
@@ -114,11 +117,11 @@ static void
 show_deeds (LrLogPage *self,
             LrSession *session)
 {
-  g_autofree char *undo = session != NULL ? lr_log_undo_label (session) : NULL;
-  g_autofree char *redo = session != NULL ? lr_log_redo_label (session) : NULL;
+  g_autofree char *undo = session != NULL ? lr_log_deed (session, TRUE) : NULL;
+  g_autofree char *redo = session != NULL ? lr_log_deed (session, FALSE) : NULL;
 
-  show_deed (self->undo, undo, _ ("Nothing to undo"));
-  show_deed (self->redo, redo, _ ("Nothing to redo"));
+  show_deed (self->undo, _ ("Undo: %s"), undo, _ ("Nothing to undo"));
+  show_deed (self->redo, _ ("Redo: %s"), redo, _ ("Nothing to redo"));
   gtk_widget_set_visible (GTK_WIDGET (self->redo), redo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", undo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.redo", redo != NULL);

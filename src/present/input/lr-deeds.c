@@ -1,4 +1,4 @@
-/* lr-deeds.c - what a person did in calculators, in one order with the entries of the session
+/* lr-deeds.c - what a person typed, in one order with the entries of the session
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,8 +25,12 @@ static guint changed;
 static void
 deed_free (LrDeed *deed)
 {
-  lr_inputs_free (deed->before);
-  lr_inputs_free (deed->after);
+  g_clear_pointer (&deed->before, lr_inputs_free);
+  g_clear_pointer (&deed->after, lr_inputs_free);
+  if (deed->field != NULL)
+    g_object_remove_weak_pointer (deed->field, (gpointer *) &deed->field);
+  g_free (deed->from);
+  g_free (deed->to);
   g_clear_pointer (&deed->throws, g_hash_table_unref);
   g_free (deed->text);
   g_free (deed->place);
@@ -133,6 +137,16 @@ has_same_own (const LrInputs *before,
   return same;
 }
 
+static gboolean
+differ (const LrInputs *before,
+        const LrInputs *after)
+{
+  g_autofree char *place = NULL;
+  guint field;
+
+  return find_change (before, after, &field, &place) > 0 || !has_same_own (before, after);
+}
+
 static char *
 text_of (const LrRuleset   *ruleset,
          const LrProcedure *procedure,
@@ -165,6 +179,51 @@ last_of (GPtrArray *deeds)
   return deeds->len > 0 ? deeds->pdata[deeds->len - 1] : NULL;
 }
 
+static void
+add (LrDeeds   *self,
+     LrSession *session,
+     LrDeed    *deed)
+{
+  deed->step = last_step (session);
+  if (self->done->len == MOST_DEEDS)
+    g_ptr_array_remove_index (self->done, 0);
+  g_ptr_array_add (self->done, deed);
+}
+
+/* A visit that leaves everything as it was is not a deed. */
+static void
+drop_last (LrDeeds *self)
+{
+  g_ptr_array_set_size (self->done, (int) self->done->len - 1);
+}
+
+/* Returns: (nullable): the last deed, if what is typed now belongs to it */
+static LrDeed *
+open_deed (LrDeeds   *self,
+           LrSession *session)
+{
+  LrDeed *last = last_of (self->done);
+
+  return last != NULL && last->open && last->step == last_step (session) ? last : NULL;
+}
+
+static gboolean
+type_on (LrDeeds        *self,
+         LrSession      *session,
+         const char     *place,
+         const LrInputs *after)
+{
+  LrDeed *last = open_deed (self, session);
+
+  if (last == NULL || place == NULL || g_strcmp0 (last->place, place) != 0)
+    return FALSE;
+  lr_inputs_free (last->after);
+  last->after = lr_inputs_copy (after);
+  if (last->throws == NULL && !differ (last->before, last->after))
+    drop_last (self);
+  return TRUE;
+}
+
 void
 lr_deeds_note (LrDeeds         *self,
                LrSession       *session,
@@ -174,9 +233,7 @@ lr_deeds_note (LrDeeds         *self,
                const LrInputs  *after,
                GHashTable      *throws)
 {
-  LrDeed *last = last_of (self->done);
   g_autofree char *place = NULL;
-  gint64 step = last_step (session);
   guint field = 0;
   guint n_changes = find_change (before, after, &field, &place);
   LrDeed *deed;
@@ -186,25 +243,60 @@ lr_deeds_note (LrDeeds         *self,
   else if (n_changes == 0 && throws == NULL)
     return;
   g_ptr_array_set_size (self->undone, 0);
-  if (what == NULL && last != NULL && place != NULL && last->step == step && g_strcmp0 (last->place, place) == 0)
-    {
-      lr_inputs_free (last->after);
-      last->after = lr_inputs_copy (after);
-    }
-  else
+  if (what != NULL || !type_on (self, session, place, after))
     {
       deed = g_new0 (LrDeed, 1);
       deed->before = lr_inputs_copy (before);
       deed->after = lr_inputs_copy (after);
       deed->throws = throws != NULL ? g_hash_table_ref (throws) : NULL;
       deed->text = text_of (ruleset, lr_inputs_procedure (after), what, field);
-      deed->place = what == NULL ? g_steal_pointer (&place) : NULL;
-      deed->step = step;
-      if (self->done->len == MOST_DEEDS)
-        g_ptr_array_remove_index (self->done, 0);
-      g_ptr_array_add (self->done, deed);
+      deed->open = what == NULL && place != NULL;
+      deed->place = deed->open ? g_steal_pointer (&place) : NULL;
+      add (self, session, deed);
     }
   g_signal_emit (self, changed, 0);
+}
+
+void
+lr_deeds_note_text (LrDeeds    *self,
+                    LrSession  *session,
+                    GObject    *field,
+                    const char *from,
+                    const char *to)
+{
+  LrDeed *deed = open_deed (self, session);
+
+  /* A text that was sent off goes by itself. */
+  if (*to == '\0' && last_of (self->done) != NULL && last_of (self->done)->step < last_step (session))
+    return;
+  g_ptr_array_set_size (self->undone, 0);
+  if (deed == NULL || deed->field != field)
+    {
+      deed = g_new0 (LrDeed, 1);
+      deed->from = g_strdup (from);
+      deed->text = g_strdup (_ ("what was typed"));
+      deed->open = TRUE;
+      g_set_weak_pointer (&deed->field, field);
+      add (self, session, deed);
+    }
+  g_free (deed->to);
+  deed->to = g_strdup (to);
+  if (g_str_equal (deed->from, to))
+    drop_last (self);
+  g_signal_emit (self, changed, 0);
+}
+
+void
+lr_deeds_end_visit (LrDeeds *self)
+{
+  if (last_of (self->done) != NULL)
+    last_of (self->done)->open = FALSE;
+}
+
+gboolean
+lr_deeds_is_open (LrDeeds *self)
+{
+  return last_of (self->done) != NULL && last_of (self->done)->open;
 }
 
 void
@@ -215,11 +307,31 @@ lr_deeds_clear (LrDeeds *self)
   g_signal_emit (self, changed, 0);
 }
 
+/* Returns: (nullable): the last of them that can still be done: a field may be gone, or may read otherwise by now */
+static const LrDeed *
+last_good (GPtrArray *deeds,
+           gboolean   back)
+{
+  for (LrDeed *deed = last_of (deeds); deed != NULL; deed = last_of (deeds))
+    {
+      g_autofree char *now = NULL;
+
+      if (deed->before != NULL)
+        return deed;
+      if (deed->field != NULL)
+        g_object_get (deed->field, "text", &now, NULL);
+      if (g_strcmp0 (now, back ? deed->to : deed->from) == 0)
+        return deed;
+      g_ptr_array_set_size (deeds, (int) deeds->len - 1);
+    }
+  return NULL;
+}
+
 const LrDeed *
 lr_deeds_get_undo (LrDeeds   *self,
                    LrSession *session)
 {
-  const LrDeed *deed = last_of (self->done);
+  const LrDeed *deed = last_good (self->done, TRUE);
 
   return deed != NULL && deed->step >= last_step (session) ? deed : NULL;
 }
@@ -229,7 +341,7 @@ const LrDeed *
 lr_deeds_get_redo (LrDeeds   *self,
                    LrSession *session)
 {
-  const LrDeed *deed = last_of (self->undone);
+  const LrDeed *deed = last_good (self->undone, FALSE);
 
   return deed != NULL && deed->step == last_step (session) ? deed : NULL;
 }
@@ -242,7 +354,6 @@ lr_deeds_go (LrDeeds *self,
 
   g_return_if_fail (from->len > 0);
   g_ptr_array_add (back ? self->undone : self->done, g_ptr_array_steal_index (from, from->len - 1));
-  /* What is typed now is another deed. */
-  g_clear_pointer (&((LrDeed *) last_of (back ? self->undone : self->done))->place, g_free);
+  lr_deeds_end_visit (self);
   g_signal_emit (self, changed, 0);
 }

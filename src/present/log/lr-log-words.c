@@ -243,29 +243,13 @@ lr_log_day (const LrSeenEntry *entry)
 /* --- labels --- */
 
 /* Entries may be long. The first line is enough to know which one it is. */
-static char *
-deed_label (const char     *format,
-            const LrAction *action)
-{
-  g_autofree char *line = g_strndup (action->said, strcspn (action->said, "\n"));
-
-  return g_strdup_printf (format, line);
-}
-
 char *
-lr_log_undo_label (LrSession *session)
+lr_log_deed (LrSession *session,
+             gboolean   back)
 {
-  const LrAction *action = lr_session_get_undo (session);
+  const LrAction *action = back ? lr_session_get_undo (session) : lr_session_get_redo (session);
 
-  return action != NULL ? deed_label (_ ("Undo: %s"), action) : NULL;
-}
-
-char *
-lr_log_redo_label (LrSession *session)
-{
-  const LrAction *action = lr_session_get_redo (session);
-
-  return action != NULL ? deed_label (_ ("Redo: %s"), action) : NULL;
+  return action != NULL ? g_strndup (action->said, strcspn (action->said, "\n")) : NULL;
 }
 
 static void

@@ -124,10 +124,9 @@ GPtrArray  *lr_log_changes      (LrSession         *session,
 /* Returns: (transfer full) (element-type LrLogChange): every tracker that can be set, without @text */
 GPtrArray  *lr_log_trackers     (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: (transfer full) (nullable): what undoing would undo */
-char       *lr_log_undo_label   (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (nullable): what redoing would redo */
-char       *lr_log_redo_label   (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
+/* @back: whether to undo or to redo. Returns: (transfer full) (nullable): which entry that would be */
+char       *lr_log_deed         (LrSession         *session,
+                                 gboolean           back) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): what is not saved, and why */
 char       *lr_log_trouble      (LrSession         *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): that the ruleset has changed, and what of the session no longer fits it */
