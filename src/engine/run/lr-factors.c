@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#define CHUNK 65536
 #define MOST_ROWS 65536                /* of a factor */
 #define MOST_NUMBER ((gint64) 1 << 31) /* products of two such numbers fit 64 bits */
 #define MOST_OPERANDS 16
@@ -14,24 +13,19 @@
 /* --- room --- */
 
 gpointer
-lr_factors_take (LrFactors *self,
+lr_factors_more (LrFactors *self,
                  gsize      bytes)
 {
-  bytes = (bytes + 15) & ~(gsize) 15;
-  if (bytes > CHUNK)
+  if (bytes > LR_FACTORS_CHUNK)
     {
       g_ptr_array_add (self->large, g_malloc (bytes));
       return self->large->pdata[self->large->len - 1];
     }
-  if (self->used + bytes > CHUNK)
-    {
-      self->used = 0;
-      self->chunk++;
-    }
-  if (self->chunk >= self->chunks->len)
-    g_ptr_array_add (self->chunks, g_malloc (CHUNK));
-  self->used += bytes;
-  return (char *) self->chunks->pdata[self->chunk] + self->used - bytes;
+  if (self->n_chunks == self->chunks->len)
+    g_ptr_array_add (self->chunks, g_malloc (LR_FACTORS_CHUNK));
+  self->room = self->chunks->pdata[self->n_chunks++];
+  self->left = LR_FACTORS_CHUNK;
+  return lr_factors_take (self, bytes);
 }
 
 static inline gint64 *
@@ -60,6 +54,14 @@ enum
   GREATEST,
   N_CODES = GREATEST + 3
 };
+
+/* What is known of a step before it is run. */
+typedef struct _LrFactorsStep
+{
+  const LrCode *codes[N_CODES];
+  gboolean     *seen; /* columns before it: whether a formula looks at them */
+  gboolean     *kept; /* and whether they are there after it */
+} Step;
 
 static gboolean
 find_codes (const LrPlanStep *step,
@@ -139,6 +141,23 @@ lr_factors_may (const LrPlan *plan)
   return TRUE;
 }
 
+/* What is known of a step. */
+static void
+look_into (const LrPlanStep *step,
+           Step             *known)
+{
+  find_codes (step, known->codes);
+  known->seen = g_new0 (gboolean, step->before.n_columns + 1);
+  known->kept = g_new0 (gboolean, step->before.n_columns + 1);
+  for (guint i = 0; i < N_CODES; i++)
+    for (guint j = 0; known->codes[i] != NULL && j < known->codes[i]->n_instructions; j++)
+      if (known->codes[i]->instructions[j].op == LR_OP_COLUMN)
+        known->seen[known->codes[i]->instructions[j].value] = TRUE;
+  for (guint i = 0; i < step->after.n_columns; i++)
+    if (step->source[i] >= 0)
+      known->kept[step->source[i]] = TRUE;
+}
+
 LrFactors *
 lr_factors_new (LrRun        *run,
                 LrActivation *activation,
@@ -149,6 +168,9 @@ lr_factors_new (LrRun        *run,
   self->run = run;
   self->activation = activation;
   self->plan = plan;
+  self->steps = g_new0 (Step, plan->n_steps + 1);
+  for (guint i = 0; i < plan->n_steps; i++)
+    look_into (&plan->steps[i], &self->steps[i]);
   self->notes = g_array_new (FALSE, FALSE, sizeof (LrFactorNote));
   self->chunks = g_ptr_array_new_with_free_func (g_free);
   self->large = g_ptr_array_new_with_free_func (g_free);
@@ -161,6 +183,12 @@ lr_factors_free (LrFactors *self)
 {
   if (self == NULL)
     return;
+  for (guint i = 0; i < self->plan->n_steps; i++)
+    {
+      g_free (self->steps[i].seen);
+      g_free (self->steps[i].kept);
+    }
+  g_free (self->steps);
   g_array_unref (self->notes);
   g_ptr_array_unref (self->chunks);
   g_ptr_array_unref (self->large);
@@ -176,20 +204,20 @@ one_value (LrFactors *self,
   gint64 *values = take_numbers (self, 1);
 
   *values = value;
-  return (LrCells) { -1, values, value, value };
+  return (LrCells) { .factor = -1, .values = values, .most = ABS (value) };
 }
 
 static void
-find_ends (LrCells      *cells,
-           const gint64 *values,
-           guint         n)
+find_ends (LrCells *cells,
+           guint    n)
 {
-  cells->low = cells->high = values[0];
+  cells->low = cells->high = cells->values[0];
   for (guint i = 1; i < n; i++)
     {
-      cells->low = MIN (cells->low, values[i]);
-      cells->high = MAX (cells->high, values[i]);
+      cells->low = MIN (cells->low, cells->values[i]);
+      cells->high = MAX (cells->high, cells->values[i]);
     }
+  cells->most = MAX (ABS (cells->low), ABS (cells->high));
 }
 
 /* Row @i of cells becomes what was in row @from[i]. */
@@ -253,15 +281,14 @@ join (LrFactors *self,
   return TRUE;
 }
 
-/* Joins the factors that a formula looks at with @factor, which is -1 if there is none yet. */
+/* Joins the factors that a step looks at with @factor, which is -1 if there is none yet. */
 static gboolean
-join_seen (LrFactors    *self,
-           const LrCode *code,
-           int          *factor)
+join_seen (LrFactors  *self,
+           const Step *known,
+           int        *factor)
 {
-  for (guint i = 0; code != NULL && i < code->n_instructions; i++)
-    if (code->instructions[i].op == LR_OP_COLUMN &&
-        !join (self, factor, self->cells[code->instructions[i].value].factor))
+  for (guint i = 0; i < self->n_cells; i++)
+    if (known->seen[i] && !join (self, factor, self->cells[i].factor))
       return FALSE;
   return TRUE;
 }
@@ -347,7 +374,7 @@ compute (guint         op,
     }
 }
 
-/* One operation of two columns. Its ends are found from theirs: as long as those are small nothing can overflow. */
+/* One operation of two columns. As long as all numbers are small nothing can overflow. */
 static gboolean
 operate (LrFactors     *self,
          guint          op,
@@ -355,19 +382,17 @@ operate (LrFactors     *self,
          LrCells       *a,
          const LrCells *b)
 {
-  const gint64 left[] = { a->low, a->low, a->high, a->high };
-  const gint64 right[] = { b->low, b->high, b->low, b->high };
-  gint64 ends[G_N_ELEMENTS (left)];
   guint rows = a->factor < 0 && b->factor < 0 ? 1 : n;
-  LrCells made = { MAX (a->factor, b->factor), take_numbers (self, rows), 0, 1 };
+  LrCells made = { .factor = MAX (a->factor, b->factor), .values = take_numbers (self, rows) };
 
-  if (!compute (op, G_N_ELEMENTS (ends), left, 1, right, 1, ends))
+  if (op == LR_OP_MULTIPLY)
+    made.most = a->most * b->most;
+  else
+    made.most = op == LR_OP_ADD || op == LR_OP_SUBTRACT ? a->most + b->most : MAX (MAX (a->most, b->most), 1);
+  if (!compute (op, rows, a->values, a->factor >= 0, b->values, b->factor >= 0, made.values))
     return FALSE;
-  compute (op, rows, a->values, a->factor >= 0, b->values, b->factor >= 0, made.values);
-  if (op < LR_OP_EQUAL || op > LR_OP_AT_LEAST || rows == 1)
-    find_ends (&made, ends, G_N_ELEMENTS (ends));
   *a = made;
-  return is_small (a->low) && is_small (a->high);
+  return is_small (a->most);
 }
 
 /* A formula without a jump, over all rows of a factor at once. Returns: whether it is of that sort */
@@ -419,7 +444,7 @@ work_out_columns (LrFactors    *self,
 static gboolean
 value_of_row (LrEval           *eval,
               const LrPlanStep *step,
-              const LrCode    **codes,
+              const LrCode *const *codes,
               gint64           *value,
               gint64           *holds)
 {
@@ -451,7 +476,7 @@ value_of_row (LrEval           *eval,
 static gboolean
 value_of_columns (LrFactors        *self,
                   const LrPlanStep *step,
-                  const LrCode    **codes,
+                  const LrCode *const *codes,
                   guint             n,
                   LrCells          *made)
 {
@@ -469,7 +494,7 @@ value_of_columns (LrFactors        *self,
 static gboolean
 do_value (LrFactors    *self,
           LrPass       *pass,
-          const LrCode **codes,
+          const LrCode *const *codes,
           int           factor,
           LrFactorNote *note)
 {
@@ -493,7 +518,7 @@ do_value (LrFactors    *self,
         return FALSE;
     }
   lr_run_work_within (self->run, n);
-  find_ends (made, made->values, n);
+  find_ends (made, n);
   return TRUE;
 }
 
@@ -550,10 +575,15 @@ roll_rows (LrFactors    *self,
 
   for (guint i = 0; i < in->n; i++)
     {
-      room += throws[i].pool != NULL ? throws[i].pool->n_values : 1;
+      const LrPool *pool = throws[i].pool;
+      gint64 least = pool != NULL ? pool->least : throws[i].value;
+      guint n_values = pool != NULL ? pool->n_values : 1;
+
+      room += n_values;
+      note->cells.most = MAX (note->cells.most, MAX (ABS (least), ABS (least + n_values)));
       all = all && throws[i].holds == LR_FACTOR_DONE;
-      if (exact && throws[i].pool != NULL)
-        common = lr_wide_common (common, throws[i].pool->den);
+      if (exact && pool != NULL)
+        common = lr_wide_common (common, pool->den);
     }
   if (room > MOST_ROWS)
     return FALSE;
@@ -586,8 +616,8 @@ roll_rows (LrFactors    *self,
     if (self->cells[c].factor == factor)
       pick_rows (self, &self->cells[c], from, n);
   *in = (LrFactor) { n, weights, lr_wide_times (in->den, common) };
-  note->cells = (LrCells) { .factor = factor, .values = values };
-  find_ends (&note->cells, values, n);
+  note->cells.factor = factor;
+  note->cells.values = values;
   return TRUE;
 }
 
@@ -650,7 +680,7 @@ merge (LrFactors *self,
         if (n_seen == G_N_ELEMENTS (seen))
           return FALSE;
         seen[n_seen] = &self->cells[i];
-        find_ends (seen[n_seen], seen[n_seen]->values, into->n);
+        find_ends (seen[n_seen], into->n);
         strides[n_seen++] = range;
         range *= self->cells[i].high - self->cells[i].low + 1;
         if (range > 16 * MOST_ROWS)
@@ -690,50 +720,44 @@ merge (LrFactors *self,
 static gboolean
 go_on (LrFactors        *self,
        const LrPlanStep *step,
+       const Step       *known,
        const LrCells    *made)
 {
   guint n = step->after.n_columns;
   LrCells *after = lr_factors_take (self, (n + 1) * sizeof *after);
-  gboolean dropped[LR_FACTORS_MOST + 1] = { FALSE }; /* from factor -1 on */
-  gboolean kept[step->before.n_columns + 1];
+  guint64 dropped = 0; /* a bit for each factor, from -1 on */
 
-  memset (kept, 0, sizeof kept);
   for (guint i = 0; i < n; i++)
-    {
-      after[i] = step->source[i] >= 0 ? self->cells[step->source[i]] : *made;
-      if (step->source[i] >= 0)
-        kept[step->source[i]] = TRUE;
-    }
+    after[i] = step->source[i] >= 0 ? self->cells[step->source[i]] : *made;
   for (guint i = 0; i < self->n_cells; i++)
-    dropped[self->cells[i].factor + 1] = dropped[self->cells[i].factor + 1] || !kept[i];
+    if (!known->kept[i])
+      dropped |= G_GUINT64_CONSTANT (1) << (self->cells[i].factor + 1);
   if (step->result < 0)
-    dropped[made->factor + 1] = TRUE;
+    dropped |= G_GUINT64_CONSTANT (1) << (made->factor + 1);
   self->cells = after;
   self->n_cells = n;
   for (guint i = 0; i < self->n_factors; i++)
-    if (dropped[i + 1] && self->factors[i].n > 0 && !merge (self, i))
+    if (((dropped >> (i + 1)) & 1) != 0 && self->factors[i].n > 0 && !merge (self, i))
       return FALSE;
   return TRUE;
 }
 
 static gboolean
-do_step (LrFactors *self,
-         LrPass    *pass)
+do_step (LrFactors  *self,
+         LrPass     *pass,
+         const Step *known)
 {
   const LrPlanStep *step = pass->step;
   LrFactorNote note = { .step = step, .cells = { .factor = -1 } };
-  const LrCode *codes[N_CODES];
   int factor = -1;
 
   if (step->renames)
-    return go_on (self, step, &note.cells);
-  find_codes (step, codes);
-  for (guint i = 0; i < N_CODES; i++)
-    if (!join_seen (self, codes[i], &factor))
-      return FALSE;
+    return go_on (self, step, known, &note.cells);
+  if (!join_seen (self, known, &factor))
+    return FALSE;
   self->row = lr_factors_take (self, (self->n_cells + 1) * sizeof *self->row);
   if (!(step->step->kind == LR_STEP_ROLL ? do_roll (self, pass, factor, &note) :
-                                           do_value (self, pass, codes, factor, &note)))
+                                           do_value (self, pass, known->codes, factor, &note)))
     return FALSE;
   note.rows = (LrFactor) { 1, take_weights (self, 1), 1 };
   *note.rows.weights = lr_weight_one (self->run->exact);
@@ -741,7 +765,7 @@ do_step (LrFactors *self,
     note.rows = self->factors[note.cells.factor];
   lr_run_work_within (self->run, step->step->kind == LR_STEP_ROLL ? note.rows.n : 0);
   g_array_append_val (self->notes, note);
-  return go_on (self, step, &note.cells);
+  return go_on (self, step, known, &note.cells);
 }
 
 gboolean
@@ -750,8 +774,8 @@ lr_factors_run (LrFactors    *self,
 {
   LrPass pass = { .run = self->run, .activation = self->activation };
 
-  self->chunk = 0;
-  self->used = 0;
+  self->n_chunks = 0;
+  self->left = 0;
   g_ptr_array_set_size (self->large, 0);
   g_array_set_size (self->notes, 0);
   self->n_factors = 0;
@@ -764,14 +788,10 @@ lr_factors_run (LrFactors    *self,
   for (guint i = 0; i < self->plan->n_steps; i++)
     {
       pass.step = &self->plan->steps[i];
-      if (!do_step (self, &pass))
+      if (!do_step (self, &pass, &self->steps[i]))
         return FALSE;
     }
   for (guint i = 0; i < self->n_cells; i++)
-    {
-      LrCells *cells = &self->cells[i];
-
-      find_ends (cells, cells->values, cells->factor >= 0 ? self->factors[cells->factor].n : 1);
-    }
+    find_ends (&self->cells[i], self->cells[i].factor >= 0 ? self->factors[self->cells[i].factor].n : 1);
   return TRUE;
 }

@@ -12,6 +12,7 @@
 G_BEGIN_DECLS
 
 #define LR_FACTORS_MOST 32 /* factors at once */
+#define LR_FACTORS_CHUNK 65536
 
 /* What a step was in a row: skipped; done; or a roll that gave its number without a die. */
 #define LR_FACTOR_SKIPPED 0
@@ -22,7 +23,8 @@ G_BEGIN_DECLS
  * LrCells:
  * @factor: whose rows it has; -1 if it is one value
  * @values: (array): a value for each row of the factor, or the one value
- * @low: the least of them
+ * @most: none of them is greater, either way
+ * @low: the least of them, once the block has been run
  * @high: the greatest
  *
  * One drawn name: a whole number, a flag or the place of a kind value.
@@ -31,6 +33,7 @@ typedef struct
 {
   int     factor;
   gint64 *values;
+  gint64  most;
   gint64  low;
   gint64  high;
 } LrCells;
@@ -89,11 +92,13 @@ struct _LrFactors
   GArray       *notes;
 
   /*< private >*/
+  struct _LrFactorsStep *steps; /* of the plan */
   LrValue   *row;
   GPtrArray *chunks;
   GPtrArray *large;
-  guint      chunk;
-  gsize      used;
+  guint      n_chunks; /* in use */
+  char      *room;     /* what is left of the last one */
+  gsize      left;
 };
 
 /* Returns: whether the steps of a block are of the sort that lr_factors_run() can do: rolls, and plain numbers made
@@ -108,9 +113,23 @@ void       lr_factors_free  (LrFactors     *factors);
  * nothing has been noted anywhere then */
 gboolean   lr_factors_run   (LrFactors     *factors,
                              const gint64  *entry);
-/* Returns: room until the next run */
-gpointer   lr_factors_take  (LrFactors     *factors,
+/* Returns: room until the next run, in another chunk */
+gpointer   lr_factors_more  (LrFactors     *factors,
                              gsize          bytes);
+
+/* Returns: room until the next run */
+static inline gpointer
+lr_factors_take (LrFactors *factors, gsize bytes)
+{
+  char *room = factors->room;
+
+  bytes = (bytes + 15) & ~(gsize) 15;
+  if (bytes > factors->left)
+    return lr_factors_more (factors, bytes);
+  factors->room += bytes;
+  factors->left -= bytes;
+  return room;
+}
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrFactors, lr_factors_free)
 
