@@ -615,8 +615,8 @@ test_decide (void)
   JsonArray *cells = json_object_get_array_member (json_node_get_object (root), "cells");
 
   g_assert_cmpuint (json_array_get_length (json_array_get_array_element (cells, 0)), ==, 5);
-  says ("map|everything|loss|stars=2", "Stars      0       1       2       3       4\n"
-                                       "  now   0.17    0.17   [0.17]   0.17    0.17\n");
+  says ("map|everything|loss|stars=2", "Stars     0      1       2      3      4\n"
+                                       "  now  0.17   0.17   [0.17]  0.17   0.17\n");
   says ("whatif|everything|loss", "lost: 0.17 on average\n\nThis calculator adds up no modifiers.\n"
                                   "No column of a chart changes with the strength here.\n"
                                   "This is a mean, not a chance: there is no wished-for chance to reach.\n");

@@ -12,8 +12,7 @@
 #include <string.h>
 
 #include "engine/game/lr-state.h"
-#include "present/decide/lr-compare.h"
-#include "present/decide/lr-map.h"
+#include "present/decide/lr-grid.h"
 #include "present/decide/lr-whatif.h"
 
 #define SET_UPS 10
@@ -196,10 +195,11 @@ random_inputs (GRand             *random,
 
 /* Without a modifier that stands in the sum itself, far from its limits, it is as if the opposite were added. */
 static void
-check_without (const LrRuleset *ruleset,
-               const LrInputs  *inputs,
-               const LrWhatIf  *whatif,
-               const LrWhatIfLine   *worth)
+check_without (const LrRuleset   *ruleset,
+               const LrInputs    *inputs,
+               const LrWhatIf    *whatif,
+               const LrGridEntry *worth,
+               const LrGridCell  *cell)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   double counts = g_ascii_strtod (worth->counts, NULL);
@@ -217,7 +217,7 @@ check_without (const LrRuleset *ruleset,
         if (step->tally->items[j] == worth->item && worth->item->each == NULL)
           {
             besides = g_strdup_printf ("own.%s=%+.0f: as if it were not there", step->id, -counts);
-            is_same (ruleset, inputs, besides, whatif->aim, worth->share, worth->label);
+            is_same (ruleset, inputs, besides, whatif->aim, cell->share, worth->label);
             counted.worths++;
           }
     }
@@ -229,38 +229,40 @@ check_whatif (const LrRuleset *ruleset,
               const LrWhatIf  *whatif)
 {
   is_same (ruleset, inputs, NULL, whatif->aim, whatif->now, "now");
-  for (guint i = 0; i < whatif->worths->len; i++)
+  for (guint i = 0; i < whatif->worths->rows->len; i++)
     {
-      const LrWhatIfLine *worth = whatif->worths->pdata[i];
+      const LrGridEntry *worth = lr_grid_row (whatif->worths, i);
+      const LrGridCell *cell = lr_grid_cell (whatif->worths, i, 0);
 
-      check_without (ruleset, inputs, whatif, worth);
-      if (worth->tried != NULL)
+      check_without (ruleset, inputs, whatif, worth, cell);
+      if (cell->tried != NULL)
         {
-          is_same (ruleset, worth->tried, NULL, whatif->aim, worth->share, worth->label);
+          is_same (ruleset, cell->tried, NULL, whatif->aim, cell->share, worth->label);
           counted.own++;
         }
     }
-  for (guint i = 0; i < whatif->others->len; i++, counted.others++)
+  for (guint i = 0; i < whatif->others->rows->len; i++, counted.others++)
     {
-      const LrWhatIfLine *worth = whatif->others->pdata[i];
+      const LrGridCell *cell = lr_grid_cell (whatif->others, i, 0);
 
-      is_same (ruleset, worth->tried, NULL, whatif->aim, worth->share, worth->label);
+      is_same (ruleset, cell->tried, NULL, whatif->aim, cell->share, lr_grid_row (whatif->others, i)->label);
     }
-  for (guint i = 0; i < whatif->columns->len; i++, counted.columns++)
+  for (guint i = 0; i < whatif->columns->rows->len; i++, counted.columns++)
     {
-      const LrWhatIfLine *column = whatif->columns->pdata[i];
+      const LrGridCell *cell = lr_grid_cell (whatif->columns, i, 0);
 
-      is_same (ruleset, column->tried, NULL, whatif->aim, column->share, column->label);
+      is_same (ruleset, cell->tried, NULL, whatif->aim, cell->share, lr_grid_row (whatif->columns, i)->label);
     }
-  for (guint i = 0; i < whatif->wishes->len; i++)
+  for (guint i = 0; i < whatif->wishes->rows->len; i++)
     {
-      const LrWish *wish = whatif->wishes->pdata[i];
+      const LrGridEntry *wish = lr_grid_row (whatif->wishes, i);
 
-      if (wish->reached != (whatif->now.known && whatif->now.share >= wish->chance - 1e-9))
+      if (wish->here != (whatif->now.known && whatif->now.share >= wish->chance - 1e-9))
         lr_test_fail ("%s: %g is reached or not", ruleset->id, wish->chance);
       for (guint j = 0; j < 2; j++)
         {
-          g_autoptr (LrInputs) again = wish->tried[j] != NULL ? typed_again (ruleset, wish->tried[j], NULL) : NULL;
+          const LrInputs *tried = lr_grid_cell (whatif->wishes, i, j)->tried;
+          g_autoptr (LrInputs) again = tried != NULL ? typed_again (ruleset, tried, NULL) : NULL;
 
           if (again != NULL && share_of (again, whatif->aim) < wish->chance - 1e-9)
             lr_test_fail ("%s: what is said to reach %g does not", ruleset->id, wish->chance);
@@ -271,12 +273,12 @@ check_whatif (const LrRuleset *ruleset,
 
 static void
 check_map (const LrRuleset *ruleset,
-           const LrMap     *map)
+           const LrGrid    *map)
 {
-  for (guint i = 0; map->cells != NULL && i < map->rows->len; i++)
+  for (guint i = 0; map->empty == NULL && i < map->rows->len; i++)
     for (guint j = 0; j < map->columns->len; j++)
       {
-        const LrMapCell *cell = lr_map_cell (map, i, j);
+        const LrGridCell *cell = lr_grid_cell (map, i, j);
 
         g_assert_nonnull (cell->text);
         if (cell->tried == NULL)
@@ -294,19 +296,19 @@ check_plans (const LrRuleset *ruleset,
   const LrInputs *plans[2] = { inputs, NULL };
   g_autoptr (LrCompare) compare = NULL;
 
-  if (whatif->others->len > 0)
-    plans[1] = ((const LrWhatIfLine *) whatif->others->pdata[0])->tried;
-  else if (whatif->columns->len > 1)
-    plans[1] = ((const LrWhatIfLine *) whatif->columns->pdata[whatif->columns->len - 1])->tried;
+  if (whatif->others->rows->len > 0)
+    plans[1] = lr_grid_cell (whatif->others, 0, 0)->tried;
+  else if (whatif->columns->rows->len > 1)
+    plans[1] = lr_grid_cell (whatif->columns, whatif->columns->rows->len - 1, 0)->tried;
   if (plans[1] == NULL)
     return;
   compare = lr_compare_new (ruleset, plans, 2, NULL);
-  for (guint i = 0; i < compare->lines->len; i++)
+  for (guint i = 0; i < compare->grid->rows->len; i++)
     {
-      const LrCompareLine *line = compare->lines->pdata[i];
+      const LrAim *aim = lr_grid_row (compare->grid, i)->aim;
 
       for (guint j = 0; j < 2; j++, counted.plans++)
-        is_same (ruleset, plans[j], NULL, line->aim, line->shares[j], line->aim->label);
+        is_same (ruleset, plans[j], NULL, aim, lr_grid_cell (compare->grid, i, j)->share, aim->label);
     }
 }
 
@@ -318,7 +320,7 @@ check_set_up (const LrRuleset *ruleset,
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
   g_autoptr (GPtrArray) aims = NULL;
   g_autoptr (LrWhatIf) whatif = NULL;
-  g_autoptr (LrMap) map = NULL;
+  g_autoptr (LrGrid) map = NULL;
 
   if (answer->result->status != LR_STATUS_DONE || answer->result->n_idle > 0)
     return FALSE;
@@ -333,7 +335,7 @@ check_set_up (const LrRuleset *ruleset,
   if (answer->result->state_steps > LONG_RUN)
     return TRUE;
   map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 0, NULL);
-  g_assert_true ((map->empty != NULL) == (map->cells == NULL));
+  g_assert_true ((map->empty != NULL) == (lr_grid_cell (map, 0, 0)->text == NULL));
   check_map (ruleset, map);
   check_plans (ruleset, inputs, whatif);
   return TRUE;
@@ -374,18 +376,17 @@ test_game (gconstpointer data)
 
 /* --- what is known from elsewhere --- */
 
-static const LrMapCell *
-cell_at (const LrMap *map,
-         const char  *row,
-         const char  *column)
+static const LrGridCell *
+cell_at (const LrGrid *map,
+         const char   *row,
+         const char   *column)
 {
   for (guint i = 0; i < map->rows->len; i++)
     for (guint j = 0; j < map->columns->len; j++)
-      if (g_str_equal (((const LrMapEntry *) map->rows->pdata[i])->label, row) &&
-          g_str_equal (((const LrMapEntry *) map->columns->pdata[j])->label, column))
-        return lr_map_cell (map, i, j);
+      if (g_str_equal (lr_grid_row (map, i)->label, row) && g_str_equal (lr_grid_column (map, j)->label, column))
+        return lr_grid_cell (map, i, j);
   lr_test_fail ("the map has no %s in %s", row, column);
-  return lr_map_cell (map, 0, 0);
+  return lr_grid_cell (map, 0, 0);
 }
 
 /* An even attack, as players have published it: 28 % retreat or worse, 8 % rout; at +2: 58 and 28. */
@@ -397,8 +398,8 @@ test_published (void)
   g_autoptr (LrInputs) inputs = typed (ruleset, "combat", nothing);
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
   g_autoptr (GPtrArray) aims = lr_aims_new (answer);
-  g_autoptr (LrMap) retreats = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 0, NULL);
-  g_autoptr (LrMap) routs = lr_map_new (answer, inputs, lr_aims_find (aims, "defender=routs"), NULL, NULL, 0, NULL);
+  g_autoptr (LrGrid) retreats = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 0, NULL);
+  g_autoptr (LrGrid) routs = lr_map_new (answer, inputs, lr_aims_find (aims, "defender=routs"), NULL, NULL, 0, NULL);
 
   g_assert_cmpstr (((const LrAim *) aims->pdata[0])->id, ==, "defender=retreats+routs+gone");
   g_assert_cmpstr (cell_at (retreats, "now", "1:1")->text, ==, "28 %");
@@ -416,8 +417,8 @@ test_patience (void)
   g_autoptr (LrInputs) inputs = typed (ruleset, "combat", nothing);
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
   g_autoptr (GPtrArray) aims = lr_aims_new (answer);
-  g_autoptr (LrMap) whole = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1000, NULL);
-  g_autoptr (LrMap) map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1e-9, NULL);
+  g_autoptr (LrGrid) whole = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1000, NULL);
+  g_autoptr (LrGrid) map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1e-9, NULL);
   g_autoptr (LrWhatIf) whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, 1e-9, NULL);
   const char *note = "Not all of it was worked out: it takes too long. In the window it goes on until you leave it.";
 
@@ -426,16 +427,14 @@ test_patience (void)
   g_assert_cmpuint (map->rows->len, >, 1);
   for (guint i = 0; i < map->rows->len * map->columns->len; i++)
     {
-      const LrMapEntry *row = map->rows->pdata[i / map->columns->len];
-      const LrMapEntry *column = map->columns->pdata[i % map->columns->len];
+      guint row = i / map->columns->len;
+      guint column = i % map->columns->len;
+      gboolean here = lr_grid_row (map, row)->here && lr_grid_column (map, column)->here;
 
-      if (row->here && column->here)
-        g_assert_cmpstr (map->cells[i].text, ==, "28 %");
-      else
-        g_assert_cmpstr (map->cells[i].text, ==, "?");
+      g_assert_cmpstr (lr_grid_cell (map, row, column)->text, ==, here ? "28 %" : "?");
     }
   g_assert_cmpstr (whatif->notes->pdata[whatif->notes->len - 1], ==, note);
-  g_assert_cmpuint (whatif->worths->len + whatif->wishes->len, ==, 0);
+  g_assert_cmpuint (whatif->worths->rows->len + whatif->wishes->rows->len, ==, 0);
 }
 
 static char *
@@ -444,27 +443,24 @@ described (const LrWhatIf *whatif)
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, "%s %s\n", whatif->aim->label, whatif->now_text);
-  for (guint i = 0; i < whatif->worths->len; i++)
+  for (guint i = 0; i < whatif->worths->rows->len; i++)
     {
-      const LrWhatIfLine *worth = whatif->worths->pdata[i];
-      g_autofree char *share = lr_aim_text (whatif->aim, worth->share);
+      const LrGridEntry *worth = lr_grid_row (whatif->worths, i);
+      const LrGridCell *cell = lr_grid_cell (whatif->worths, i, 0);
 
-      g_string_append_printf (text, "%s %s: %s, %s\n", worth->counts, worth->label, share, worth->worth);
+      g_string_append_printf (text, "%s %s: %s, %s\n", worth->counts, worth->label, cell->text, cell->gain);
     }
-  for (guint i = 0; i < whatif->columns->len; i++)
+  for (guint i = 0; i < whatif->columns->rows->len; i++)
     {
-      const LrWhatIfLine *column = whatif->columns->pdata[i];
-      g_autofree char *share = lr_aim_text (whatif->aim, column->share);
+      const LrGridEntry *column = lr_grid_row (whatif->columns, i);
 
-      g_string_append_printf (text, "%s %s %s\n", column->label, share, column->by);
+      g_string_append_printf (text, "%s %s %s\n", column->label, lr_grid_cell (whatif->columns, i, 0)->text,
+                              column->note);
     }
-  for (guint i = 0; i < whatif->wishes->len; i++)
-    {
-      const LrWish *wish = whatif->wishes->pdata[i];
-
-      g_string_append_printf (text, "%g: %s, %s\n", wish->chance, wish->by[LR_WISH_MODIFIER],
-                              wish->by[LR_WISH_STRENGTH]);
-    }
+  for (guint i = 0; i < whatif->wishes->rows->len; i++)
+    g_string_append_printf (text, "%g: %s, %s\n", lr_grid_row (whatif->wishes, i)->chance,
+                            lr_grid_cell (whatif->wishes, i, LR_WISH_MODIFIER)->text,
+                            lr_grid_cell (whatif->wishes, i, LR_WISH_STRENGTH)->text);
   g_string_append_printf (text, "%s\n", whatif->clamp);
   return g_string_free (text, FALSE);
 }

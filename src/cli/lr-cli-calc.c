@@ -75,12 +75,10 @@ lr_cli_calc (LrCall *call)
   gboolean csv = lr_cli_option (call, "--csv") != NULL;
   char **args = call->args;
   g_auto (GStrv) read = NULL;
-  const char *name;
+  int status;
   g_autoptr (LrRuleset) ruleset = NULL;
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (LrAnswer) answer = NULL;
-  g_autoptr (GError) error = NULL;
-  const LrProcedure *procedure;
 
   if (csv && (report || why || lr_out_is_json (call->out)))
     return lr_cli_complain (_ ("--csv prints a table alone; leave out --json, --why and --report"));
@@ -92,17 +90,9 @@ lr_cli_calc (LrCall *call)
     }
   if (g_strv_length (args) < 2)
     return LR_CLI_USAGE;
-  name = args[0];
-  ruleset = lr_cli_load (call, name, args[1]);
-  procedure = ruleset != NULL ? lr_cli_find_calculator (ruleset, name, args[1]) : NULL;
-  if (procedure == NULL)
-    return LR_CLI_WRONG;
-  inputs = lr_inputs_new (ruleset->model, procedure);
-  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) args + 2, &error))
-    {
-      lr_cli_fail (error);
-      return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? LR_CLI_USAGE : LR_CLI_WRONG;
-    }
+  status = lr_cli_read_inputs (call, args, &ruleset, &inputs);
+  if (status != LR_CLI_FINE)
+    return status;
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;

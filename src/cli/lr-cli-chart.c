@@ -184,34 +184,6 @@ add_chart (LrOut           *out,
   lr_out_close (out);
 }
 
-/* Texts row after row. The first column is aligned to the left, the others to the right. */
-static void
-say_grid (LrOut     *out,
-          GPtrArray *texts,
-          guint      n_columns)
-{
-  g_autofree glong *widths = g_new0 (glong, n_columns);
-
-  for (guint i = 0; i < texts->len; i++)
-    widths[i % n_columns] = MAX (widths[i % n_columns], g_utf8_strlen (texts->pdata[i], -1));
-  for (guint row = 0; row < texts->len; row += n_columns)
-    {
-      g_autoptr (GString) line = g_string_new (NULL);
-
-      for (guint i = 0; i < n_columns; i++)
-        {
-          const char *text = texts->pdata[row + i];
-          int space = (int) (widths[i] - g_utf8_strlen (text, -1));
-
-          if (i == 0)
-            g_string_append_printf (line, "%s%*s", text, space, "");
-          else
-            g_string_append_printf (line, "  %*s%s", space, "", text);
-        }
-      lr_out_say (out, "%s\n", g_strchomp (line->str));
-    }
-}
-
 /* Stands behind a cell of another origin. It is not a star, as cells can have stars of their own. */
 #define OTHER_ORIGIN "†"
 
@@ -221,33 +193,31 @@ say_chart (LrOut           *out,
            const LrRuleset *ruleset,
            const LrChart   *chart)
 {
-  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   gboolean others = FALSE;
 
-  if (chart->n_axes == 2)
-    {
-      g_ptr_array_add (texts, g_strdup (""));
-      for (guint i = 0; i < chart->n_columns; i++)
-        g_ptr_array_add (texts, lr_words_band (ruleset, &chart->axes[1], i));
-    }
-  for (guint i = 0; i < chart->n_rows; i++)
-    {
-      g_ptr_array_add (texts, lr_words_band (ruleset, &chart->axes[0], i));
-      for (guint j = 0; j < chart->n_columns; j++)
-        {
-          guint cell = lr_chart_cell (chart, i, j);
-          gboolean other = chart->provenance[cell] != chart->usual;
-          g_autofree char *text = lr_words_cell (ruleset, chart, cell);
-
-          others = others || other;
-          g_ptr_array_add (texts, g_strconcat (text, other ? OTHER_ORIGIN : " ", NULL));
-        }
-    }
   lr_out_say (out, "%s", lr_words_translate (ruleset, chart->label));
   if (chart->rule != NULL)
     lr_out_say (out, " (%s)", chart->rule);
   lr_out_say (out, "\n%s\n\n", lr_words_provenance (chart->usual));
-  say_grid (out, texts, chart->n_columns + 1);
+  for (int i = chart->n_axes == 2 ? -1 : 0; i < (int) chart->n_rows; i++)
+    {
+      g_autofree char *row = i >= 0 ? lr_words_band (ruleset, &chart->axes[0], (guint) i) : NULL;
+
+      lr_out_cell (out, row);
+      for (guint j = 0; j < chart->n_columns; j++)
+        {
+          guint cell = i >= 0 ? lr_chart_cell (chart, (guint) i, j) : 0;
+          gboolean other = i >= 0 && chart->provenance[cell] != chart->usual;
+          g_autofree char *text = i >= 0 ? lr_words_cell (ruleset, chart, cell) :
+                                           lr_words_band (ruleset, &chart->axes[1], j);
+          g_autofree char *marked = g_strconcat (text, other ? OTHER_ORIGIN : i >= 0 ? " " : "", NULL);
+
+          others = others || other;
+          lr_out_cell (out, marked);
+        }
+      lr_out_row (out);
+    }
+  lr_out_table (out, TRUE);
   if (others)
     /* Translators: %s is the sign beside such a cell */
     lr_out_say (out, _ ("\n%s a cell of another origin than the rest; --csv says which\n"), OTHER_ORIGIN);

@@ -8,11 +8,8 @@
 #include <string.h>
 
 #include "lr-cli.h"
-#include "present/decide/lr-aim.h"
-#include "present/decide/lr-compare.h"
 #include "present/decide/lr-course-best.h"
-#include "present/decide/lr-map.h"
-#include "present/decide/lr-trial.h"
+#include "present/decide/lr-grid.h"
 #include "present/decide/lr-whatif.h"
 #include "present/input/lr-typed.h"
 
@@ -33,6 +30,17 @@ typedef struct
 } LrDecide;
 
 /* --- what all of them share --- */
+
+static void
+clear (LrDecide *decide)
+{
+  g_clear_pointer (&decide->aims, g_ptr_array_unref);
+  g_clear_pointer (&decide->answer, lr_answer_free);
+  g_clear_pointer (&decide->inputs, lr_inputs_free);
+  g_clear_pointer (&decide->ruleset, lr_ruleset_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDecide, clear)
 
 static int
 find_aim (LrDecide   *decide,
@@ -58,57 +66,46 @@ find_aim (LrDecide   *decide,
   return lr_cli_complain (_ ("there is no outcome “%s”; there are: %s"), typed, known->str);
 }
 
+/* @plan: of which it is, or 0. Returns: whether the rules allow it; otherwise it was said what they say */
+static gboolean
+is_allowed (const LrAnswer *answer,
+            char            plan)
+{
+  gboolean allowed = lr_cli_is_answered (answer);
+
+  for (guint i = 0; allowed && i < answer->checks->len; i++)
+    {
+      const LrMessageView *check = answer->checks->pdata[i];
+
+      if (!check->refuses)
+        continue;
+      if (plan != '\0')
+        lr_cli_complain (_ ("plan %c: the rules do not allow this: %s"), plan, check->text);
+      else
+        lr_cli_complain (_ ("the rules do not allow this: %s"), check->text);
+      allowed = FALSE;
+    }
+  return allowed;
+}
+
 /* Reads the game, the calculator, its inputs and `--outcome`, and works out the answer. Says on standard error what is
  * wrong. Returns: %LR_CLI_FINE, or the exit status */
 static int
 read_call (LrCall   *call,
-                    LrDecide *decide)
+           LrDecide *decide)
 {
-  const LrProcedure *procedure;
-  g_autoptr (GError) error = NULL;
+  int status = lr_cli_read_inputs (call, call->args, &decide->ruleset, &decide->inputs);
 
-  decide->ruleset = lr_cli_load (call, call->args[0], call->args[1]);
-  procedure = decide->ruleset != NULL ? lr_cli_find_calculator (decide->ruleset, call->args[0], call->args[1]) : NULL;
-  if (procedure == NULL)
-    return LR_CLI_WRONG;
-  decide->inputs = lr_inputs_new (decide->ruleset->model, procedure);
-  if (!lr_typed_arguments (decide->ruleset, decide->inputs, (const char *const *) call->args + 2, &error))
-    {
-      lr_cli_fail (error);
-      return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? LR_CLI_USAGE : LR_CLI_WRONG;
-    }
+  if (status != LR_CLI_FINE)
+    return status;
   decide->answer = lr_answer_new (decide->ruleset, decide->inputs, NULL, FALSE, NULL);
-  if (!lr_cli_is_answered (decide->answer))
-    return LR_CLI_WRONG;
-  if (decide->answer->result->status == LR_STATUS_REFUSED)
-    {
-      for (guint i = 0; i < decide->answer->checks->len; i++)
-        {
-          const LrMessageView *check = decide->answer->checks->pdata[i];
-
-          if (check->refuses)
-            lr_cli_complain (_ ("the rules do not allow this: %s"), check->text);
-        }
-      return LR_CLI_WRONG;
-    }
-  return find_aim (decide, lr_cli_option (call, "--outcome"));
+  return is_allowed (decide->answer, '\0') ? find_aim (decide, lr_cli_option (call, "--outcome")) : LR_CLI_WRONG;
 }
-
-static void
-clear (LrDecide *decide)
-{
-  g_clear_pointer (&decide->aims, g_ptr_array_unref);
-  g_clear_pointer (&decide->answer, lr_answer_free);
-  g_clear_pointer (&decide->inputs, lr_inputs_free);
-  g_clear_pointer (&decide->ruleset, lr_ruleset_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDecide, clear)
 
 static void
 add_share (LrOut      *out,
-                     const char *name,
-                     LrShare     share)
+           const char *name,
+           LrShare     share)
 {
   if (share.known)
     lr_out_share (out, name, share.share);
@@ -116,27 +113,51 @@ add_share (LrOut      *out,
     lr_out_text (out, name, NULL);
 }
 
+/* What is typed, as `calc` takes it; null without inputs. */
 static void
-print_head (LrOut          *out,
-                    const LrDecide *decide)
+add_tried (LrOut          *out,
+           const LrInputs *inputs)
+{
+  g_auto (GStrv) arguments = inputs != NULL ? lr_typed_dup_arguments (inputs) : NULL;
+
+  if (arguments == NULL)
+    lr_out_text (out, "typed", NULL);
+  else
+    LR_OUT_EACH (out, "typed", i, g_strv_length (arguments))
+      lr_out_text (out, NULL, arguments[i]);
+}
+
+/* @lines: (element-type utf8) */
+static void
+add_lines (LrOut      *out,
+           const char *name,
+           GPtrArray  *lines)
+{
+  lr_out_strings (out, name, lines);
+  for (guint i = 0; i < lines->len; i++)
+    lr_out_say (out, "%s\n", (const char *) lines->pdata[i]);
+}
+
+/* The game, the calculator, and what is measured. */
+static void
+add_head (LrOut          *out,
+          const LrDecide *decide)
 {
   const LrAnswer *answer = decide->answer;
   LrShare now = lr_aim_share (decide->aim, answer->result);
   g_autofree char *text = lr_aim_text (decide->aim, now);
+  gboolean is_chance = lr_aim_is_chance (decide->aim);
 
   lr_out_texts (out, "ruleset", decide->ruleset->id, "calculator", answer->result->procedure->id, "title",
                 answer->title, "outcome", decide->aim->id, "label", decide->aim->label, "measure",
-                lr_aim_is_chance (decide->aim) ? "chance" : "mean", NULL);
+                is_chance ? "chance" : "mean", NULL);
   add_share (out, "now", now);
   lr_out_text (out, "accuracy", answer->accuracy);
   lr_out_flag (out, "stand_in", answer->stand_in);
   lr_out_flag (out, "applies", answer->result->applies);
   lr_out_say (out, "%s\n", answer->title);
-  if (lr_aim_is_chance (decide->aim))
-    lr_out_say (out, "%s: %s\n", decide->aim->label, text);
-  else
-    /* Translators: an outcome and its mean */
-    lr_out_say (out, _ ("%s: %s on average\n"), decide->aim->label, text);
+  /* Translators: an outcome and its mean */
+  lr_out_say (out, is_chance ? "%s: %s\n" : _ ("%s: %s on average\n"), decide->aim->label, text);
   if (answer->inapplicable != NULL)
     lr_out_say (out, "%s\n", answer->inapplicable);
   if (answer->stand_in)
@@ -145,137 +166,137 @@ print_head (LrOut          *out,
     lr_out_say (out, "%s\n", answer->accuracy);
 }
 
+/* The texts of a grid as a table; in brackets the cell that holds now. */
 static void
-add_tried (LrOut          *out,
-                     const LrInputs *inputs)
+say_grid (LrOut        *out,
+          const LrGrid *grid,
+          gboolean      marked)
 {
-  g_auto (GStrv) arguments = inputs != NULL ? lr_typed_dup_arguments (inputs) : NULL;
-
-  if (arguments == NULL)
+  for (guint head = 0; head < (grid->needs != NULL ? 2 : 1); head++)
     {
-      lr_out_text (out, "typed", NULL);
-      return;
-    }
-  LR_OUT_EACH (out, "typed", i, g_strv_length (arguments))
-    lr_out_text (out, NULL, arguments[i]);
-}
+      if (grid->columns->len == 1 && grid->across == NULL)
+        continue;
+      lr_out_cell (out, head == 0 ? grid->across : grid->needs);
+      for (guint i = 0; i < grid->columns->len; i++)
+        {
+          const LrGridEntry *column = lr_grid_column (grid, i);
+          g_autofree char *text = g_strconcat (head == 0 ? column->label : column->note, marked ? " " : "", NULL);
 
-static void
-print_lines_of (LrOut      *out,
-                     const char *name,
-                     GPtrArray  *lines)
-{
-  LR_OUT_EACH (out, name, i, lines->len)
+          lr_out_cell (out, text);
+        }
+      lr_out_row (out);
+    }
+  for (guint i = 0; i < grid->rows->len; i++)
     {
-      lr_out_text (out, NULL, lines->pdata[i]);
-      lr_out_say (out, "%s\n", (const char *) lines->pdata[i]);
+      const LrGridEntry *row = lr_grid_row (grid, i);
+
+      lr_out_cell (out, row->label);
+      for (guint j = 0; j < grid->columns->len; j++)
+        {
+          const char *cell = lr_grid_cell (grid, i, j)->text;
+          g_autofree char *text = g_strdup_printf (!marked                                        ? "%s" :
+                                                   row->here && lr_grid_column (grid, j)->here ? "[%s]" :
+                                                                                                 "%s ", cell);
+
+          lr_out_cell (out, text);
+        }
+      lr_out_row (out);
     }
-}
-
-static void
-say_cell (LrOut      *out,
-                    const char *text,
-                    int         width)
-{
-  int room = width - (int) g_utf8_strlen (text, -1);
-
-  lr_out_say (out, "%*s%s", MAX (room, 0), "", text);
+  lr_out_table (out, !marked);
 }
 
 /* --- whatif --- */
 
 static void
-print_worths (LrOut      *out,
-              const char *name,
-              const char *head,
-              GPtrArray  *worths,
-              const LrAim *aim)
+add_worths (LrOut        *out,
+            const char   *name,
+            const char   *head,
+            const LrGrid *worths)
 {
-  if (worths->len > 0)
+  if (worths->rows->len > 0)
     lr_out_say (out, "\n%s\n", head);
-  LR_OUT_EACH (out, name, i, worths->len)
+  LR_OUT_EACH (out, name, i, worths->rows->len)
     {
-      const LrWhatIfLine *worth = worths->pdata[i];
-      g_autofree char *share = lr_aim_text (aim, worth->share);
+      const LrGridEntry *worth = lr_grid_row (worths, i);
+      const LrGridCell *cell = lr_grid_cell (worths, i, 0);
+      g_autofree char *rule = worth->rule != NULL ? g_strconcat (", ", worth->rule, NULL) : g_strdup ("");
 
       lr_out_object (out, NULL);
-      lr_out_texts (out, "label", worth->label, "rule", worth->rule, "counts", worth->counts, "by", worth->by, NULL);
-      add_share (out, worth->by != NULL ? "with" : "without", worth->share);
-      lr_out_share (out, "worth", worth->points);
-      add_tried (out, worth->tried);
+      lr_out_texts (out, "label", worth->label, "rule", worth->rule, "counts", worth->counts, "by", worth->note, NULL);
+      add_share (out, worth->note != NULL ? "with" : "without", cell->share);
+      lr_out_share (out, "worth", cell->points);
+      add_tried (out, cell->tried);
       lr_out_close (out);
-      say_cell (out, worth->counts, 6);
-      lr_out_say (out, "  %s%s%s", worth->label, worth->rule != NULL ? ", " : "",
-                  worth->rule != NULL ? worth->rule : "");
-      if (worth->by != NULL)
+      lr_out_say (out, "%6s  %s%s", worth->counts, worth->label, rule);
+      if (worth->note != NULL)
         /* Translators: what brings a modifier, the chance with it, and what that is worth in points */
-        lr_out_say (out, _ (" [%s]: %s with it, %s\n"), worth->by, share, worth->worth);
+        lr_out_say (out, _ (" [%s]: %s with it, %s\n"), worth->note, cell->text, cell->gain);
       else
-        lr_out_say (out, _ (": %s without it, worth %s\n"), share, worth->worth);
+        lr_out_say (out, _ (": %s without it, worth %s\n"), cell->text, cell->gain);
     }
 }
 
 static void
-print_columns (LrOut          *out,
-               const LrWhatIf *whatif)
+add_columns (LrOut        *out,
+             const LrGrid *columns)
 {
-  lr_out_text (out, "column", whatif->column);
-  if (whatif->columns->len > 0)
+  lr_out_text (out, "column", columns->down);
+  if (columns->rows->len > 0)
     /* Translators: what the columns of the chart are: "Odds" */
-    lr_out_say (out, _ ("\nThe next column: %s\n"), whatif->column);
-  LR_OUT_EACH (out, "columns", i, whatif->columns->len)
+    lr_out_say (out, _ ("\nThe next column: %s\n"), columns->down);
+  LR_OUT_EACH (out, "columns", i, columns->rows->len)
     {
-      const LrWhatIfLine *column = whatif->columns->pdata[i];
-      g_autofree char *share = lr_aim_text (whatif->aim, column->share);
+      const LrGridEntry *column = lr_grid_row (columns, i);
+      const LrGridCell *cell = lr_grid_cell (columns, i, 0);
 
       lr_out_object (out, NULL);
-      lr_out_texts (out, "label", column->label, "takes", column->by, NULL);
-      lr_out_number (out, "more", column->more);
-      add_share (out, "share", column->share);
-      lr_out_flag (out, "here", column->is_here);
-      add_tried (out, column->tried);
+      lr_out_texts (out, "label", column->label, "takes", column->note, NULL);
+      lr_out_number (out, "more", cell->more);
+      add_share (out, "share", cell->share);
+      lr_out_flag (out, "here", column->here);
+      add_tried (out, cell->tried);
       lr_out_close (out);
-      say_cell (out, column->label, 6);
-      lr_out_say (out, "  %s, %s\n", share, column->by);
+      lr_out_say (out, "%6s  %s, %s\n", column->label, cell->text, column->note);
     }
 }
 
 static void
-print_wishes (LrOut          *out,
-              const LrWhatIf *whatif)
+add_wishes (LrOut        *out,
+            const LrGrid *wishes)
 {
   static const char *const names[LR_N_WISHES] = { "modifier", "strength" };
 
-  if (whatif->wishes->len > 0)
+  if (wishes->rows->len > 0)
     lr_out_say (out, "\n%s\n", _ ("For a wished-for chance"));
-  LR_OUT_EACH (out, "wishes", i, whatif->wishes->len)
+  LR_OUT_EACH (out, "wishes", i, wishes->rows->len)
     {
-      const LrWish *wish = whatif->wishes->pdata[i];
-      g_autofree char *chance = lr_words_percent (wish->chance);
+      const LrGridEntry *wish = lr_grid_row (wishes, i);
+      const char *by[LR_N_WISHES];
 
       lr_out_object (out, NULL);
       lr_out_share (out, "chance", wish->chance);
-      lr_out_flag (out, "reached", wish->reached);
+      lr_out_flag (out, "reached", wish->here);
       for (guint j = 0; j < LR_N_WISHES; j++)
-        if (wish->more[j] != 0)
-          lr_out_number (out, names[j], wish->more[j]);
-        else
-          lr_out_text (out, names[j], NULL);
+        {
+          const LrGridCell *cell = lr_grid_cell (wishes, i, j);
+
+          by[j] = cell->text;
+          if (cell->more != 0)
+            lr_out_number (out, names[j], cell->more);
+          else
+            lr_out_text (out, names[j], NULL);
+        }
       lr_out_close (out);
-      say_cell (out, chance, 6);
-      if (wish->reached)
-        lr_out_say (out, "  %s\n", wish->by[LR_WISH_MODIFIER] != NULL ? wish->by[LR_WISH_MODIFIER] :
-                                                                        wish->by[LR_WISH_STRENGTH]);
-      else if (wish->by[LR_WISH_MODIFIER] != NULL && wish->by[LR_WISH_STRENGTH] != NULL)
-        lr_out_say (out, _ ("  modifier: %s; strength: %s\n"), wish->by[LR_WISH_MODIFIER], wish->by[LR_WISH_STRENGTH]);
-      else if (wish->by[LR_WISH_MODIFIER] != NULL)
-        lr_out_say (out, _ ("  modifier: %s\n"), wish->by[LR_WISH_MODIFIER]);
+      lr_out_say (out, "%6s", wish->label);
+      if (wish->here)
+        lr_out_say (out, "  %s\n", by[by[LR_WISH_MODIFIER] != NULL ? LR_WISH_MODIFIER : LR_WISH_STRENGTH]);
+      else if (by[LR_WISH_MODIFIER] != NULL && by[LR_WISH_STRENGTH] != NULL)
+        lr_out_say (out, _ ("  modifier: %s; strength: %s\n"), by[LR_WISH_MODIFIER], by[LR_WISH_STRENGTH]);
+      else if (by[LR_WISH_MODIFIER] != NULL)
+        lr_out_say (out, _ ("  modifier: %s\n"), by[LR_WISH_MODIFIER]);
       else
-        lr_out_say (out, _ ("  strength: %s\n"), wish->by[LR_WISH_STRENGTH]);
+        lr_out_say (out, _ ("  strength: %s\n"), by[LR_WISH_STRENGTH]);
     }
-  lr_out_text (out, "clamp", whatif->clamp);
-  if (whatif->clamp != NULL)
-    lr_out_say (out, "%s\n", whatif->clamp);
 }
 
 int
@@ -290,22 +311,23 @@ lr_cli_whatif (LrCall *call)
     return status;
   whatif = lr_whatif_new (decide.answer, decide.inputs, decide.aim, TRUE, LR_TRIALS_PATIENCE, NULL);
   lr_out_object (out, NULL);
-  print_head (out, &decide);
+  add_head (out, &decide);
   lr_out_text (out, "modifiers_label", whatif->modifiers);
-  print_worths (out, "modifiers", _ ("What each modifier is worth"), whatif->worths, whatif->aim);
-  print_worths (out, "others", _ ("What could be had and is not"), whatif->others, whatif->aim);
-  print_columns (out, whatif);
-  print_wishes (out, whatif);
+  add_worths (out, "modifiers", _ ("What each modifier is worth"), whatif->worths);
+  add_worths (out, "others", _ ("What could be had and is not"), whatif->others);
+  add_columns (out, whatif->columns);
+  add_wishes (out, whatif->wishes);
+  lr_out_text (out, "clamp", whatif->clamp);
+  if (whatif->clamp != NULL)
+    lr_out_say (out, "%s\n", whatif->clamp);
   if (whatif->notes->len > 0)
     lr_out_say (out, "\n");
-  print_lines_of (out, "notes", whatif->notes);
+  add_lines (out, "notes", whatif->notes);
   lr_out_close (out);
   return LR_CLI_FINE;
 }
 
 /* --- compare --- */
-
-#define WIDTH 9
 
 /**
  * LrPlans:
@@ -328,19 +350,18 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrPlans, clear_plans)
 
 /* What stands before the first `--plan` is typed for all of them. */
 static int
-read_plans (const LrRuleset   *ruleset,
-            const LrProcedure *procedure,
-            char             **args,
-            LrPlans           *plans)
+read_plans (LrCall     *call,
+            LrRuleset **ruleset,
+            LrPlans    *plans)
 {
-  g_autoptr (LrInputs) common = lr_inputs_new (ruleset->model, procedure);
+  g_autoptr (LrInputs) common = NULL;
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  LrInputs *into = common;
 
-  for (;; args++)
+  for (char **args = call->args;; args++)
     {
       g_auto (GStrv) typed = NULL;
       g_autoptr (GError) error = NULL;
+      int status = LR_CLI_FINE;
 
       if (*args != NULL && !g_str_equal (*args, "--plan"))
         {
@@ -348,96 +369,40 @@ read_plans (const LrRuleset   *ruleset,
           continue;
         }
       typed = g_strv_builder_end (words);
-      if (!lr_typed_arguments (ruleset, into, (const char *const *) typed, &error))
-        {
-          lr_cli_fail (error);
-          return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? LR_CLI_USAGE : LR_CLI_WRONG;
-        }
+      if (common == NULL)
+        status = lr_cli_read_inputs (call, typed, ruleset, &common);
+      else if (!lr_typed_arguments (*ruleset, plans->inputs[plans->n - 1], (const char *const *) typed, &error))
+        status = lr_cli_misread (error);
+      if (status != LR_CLI_FINE)
+        return status;
       if (*args == NULL)
         break;
       if (plans->n == LR_PLANS_MOST)
         return lr_cli_complain (_ ("at most %i plans stand side by side"), LR_PLANS_MOST);
-      into = plans->inputs[plans->n++] = lr_inputs_copy (common);
+      plans->inputs[plans->n++] = lr_inputs_copy (common);
     }
   return plans->n >= 2 ? LR_CLI_FINE : lr_cli_complain (_ ("write --plan before what is typed for each of two plans or "
                                                             "more"));
-}
-
-static gboolean
-are_answered (const LrCompare *compare)
-{
-  for (guint i = 0; i < compare->n_plans; i++)
-    {
-      const LrAnswer *answer = compare->answers[i];
-
-      if (!lr_cli_is_answered (answer))
-        return FALSE;
-      for (guint j = 0; j < answer->checks->len; j++)
-        {
-          const LrMessageView *check = answer->checks->pdata[j];
-
-          if (check->refuses)
-            {
-              lr_cli_complain (_ ("plan %c: the rules do not allow this: %s"), 'A' + (int) i, check->text);
-              return FALSE;
-            }
-        }
-    }
-  return TRUE;
-}
-
-static void
-print_lines (LrOut           *out,
-             const LrCompare *compare)
-{
-  lr_out_say (out, "\n");
-  for (guint i = 0; i < compare->n_plans; i++)
-    {
-      char letter[] = { (char) ('A' + (int) i), '\0' };
-
-      say_cell (out, letter, WIDTH);
-    }
-  lr_out_say (out, "\n");
-  LR_OUT_EACH (out, "outcomes", i, compare->lines->len)
-    {
-      const LrCompareLine *line = compare->lines->pdata[i];
-
-      lr_out_object (out, NULL);
-      lr_out_texts (out, "outcome", line->aim->id, "label", line->aim->label, "measure",
-                    lr_aim_is_chance (line->aim) ? "chance" : "mean", NULL);
-      lr_out_flag (out, "differs", line->differs);
-      LR_OUT_EACH (out, "plans", j, compare->n_plans)
-        {
-          add_share (out, NULL, line->shares[j]);
-          say_cell (out, line->texts[j], WIDTH);
-        }
-      lr_out_close (out);
-      lr_out_say (out, "  %s\n", line->aim->label);
-    }
 }
 
 int
 lr_cli_compare (LrCall *call)
 {
   g_autoptr (LrRuleset) ruleset = NULL;
-  const LrProcedure *procedure;
   g_auto (LrPlans) plans = { 0 };
   g_autoptr (LrCompare) compare = NULL;
   LrOut *out = call->out;
-  int status;
+  int status = read_plans (call, &ruleset, &plans);
 
-  ruleset = lr_cli_load (call, call->args[0], call->args[1]);
-  procedure = ruleset != NULL ? lr_cli_find_calculator (ruleset, call->args[0], call->args[1]) : NULL;
-  if (procedure == NULL)
-    return LR_CLI_WRONG;
-  status = read_plans (ruleset, procedure, call->args + 2, &plans);
   if (status != LR_CLI_FINE)
     return status;
   compare = lr_compare_new (ruleset, (const LrInputs *const *) plans.inputs, plans.n, NULL);
-  if (!are_answered (compare))
-    return LR_CLI_WRONG;
+  for (guint i = 0; i < plans.n; i++)
+    if (!is_allowed (compare->answers[i], (char) ('A' + (int) i)))
+      return LR_CLI_WRONG;
   lr_out_object (out, NULL);
-  lr_out_texts (out, "ruleset", ruleset->id, "calculator", procedure->id, "title", compare->answers[0]->title, NULL);
+  lr_out_texts (out, "ruleset", ruleset->id, "calculator", lr_inputs_procedure (plans.inputs[0])->id, "title",
+                compare->answers[0]->title, NULL);
   lr_out_say (out, "%s\n", compare->answers[0]->title);
   LR_OUT_EACH (out, "plans", i, plans.n)
     {
@@ -445,127 +410,48 @@ lr_cli_compare (LrCall *call)
       const char *headline = answer->headline != NULL ? answer->headline : answer->title;
 
       lr_out_object (out, NULL);
-      lr_out_text (out, "headline", headline);
-      lr_out_text (out, "accuracy", answer->accuracy);
+      lr_out_texts (out, "headline", headline, "accuracy", answer->accuracy, NULL);
       add_tried (out, plans.inputs[i]);
       lr_out_close (out);
       lr_out_say (out, "%c: %s\n", 'A' + (int) i, headline);
       if (answer->accuracy != NULL)
         lr_out_say (out, "   %s\n", answer->accuracy);
     }
-  print_lines (out, compare);
+  LR_OUT_EACH (out, "outcomes", i, compare->grid->rows->len)
+    {
+      const LrGridEntry *row = lr_grid_row (compare->grid, i);
+
+      lr_out_object (out, NULL);
+      lr_out_texts (out, "outcome", row->aim->id, "label", row->label, "measure",
+                    lr_aim_is_chance (row->aim) ? "chance" : "mean", NULL);
+      lr_out_flag (out, "differs", row->differs);
+      LR_OUT_EACH (out, "plans", j, plans.n)
+        add_share (out, NULL, lr_grid_cell (compare->grid, i, j)->share);
+      lr_out_close (out);
+    }
   lr_out_say (out, "\n");
-  print_lines_of (out, "words", compare->words);
+  say_grid (out, compare->grid, FALSE);
+  lr_out_say (out, "\n");
+  add_lines (out, "words", compare->words);
   lr_out_close (out);
   return LR_CLI_FINE;
 }
 
 /* --- map --- */
 
-/* A column is as wide as its longest text, and at least so many letters. */
-#define LEAST_WIDTH 7
-
 static void
-print_entries (LrOut      *out,
-               const char *name,
-               GPtrArray  *entries)
+add_entries (LrOut      *out,
+             const char *name,
+             GPtrArray  *entries)
 {
   LR_OUT_EACH (out, name, i, entries->len)
     {
-      const LrMapEntry *entry = entries->pdata[i];
+      const LrGridEntry *entry = entries->pdata[i];
 
       lr_out_object (out, NULL);
-      lr_out_texts (out, "label", entry->label, "needs", entry->needs, NULL);
+      lr_out_texts (out, "label", entry->label, "needs", entry->note, NULL);
       lr_out_flag (out, "here", entry->here);
       lr_out_close (out);
-    }
-}
-
-static int
-cell_width (const LrMap *map)
-{
-  int width = LEAST_WIDTH;
-
-  for (guint i = 0; i < map->rows->len * map->columns->len; i++)
-    width = MAX (width, (int) g_utf8_strlen (map->cells[i].text, -1) + 1);
-  return width;
-}
-
-/* What stands at the left of the table. */
-static int
-first_width (const LrMap *map)
-{
-  int width = map->needs_label != NULL ? (int) g_utf8_strlen (map->needs_label, -1) : 0;
-
-  width = MAX (width, (int) g_utf8_strlen (map->across_label != NULL ? map->across_label : "", -1));
-  for (guint i = 0; i < map->rows->len; i++)
-    width = MAX (width, (int) g_utf8_strlen (((const LrMapEntry *) map->rows->pdata[i])->label, -1));
-  return width;
-}
-
-/* Puts a text into a column of a line: @width counts letters. */
-static void
-add_cell (GString    *line,
-          const char *text,
-          int         width)
-{
-  int room = width - (int) g_utf8_strlen (text, -1);
-
-  g_string_append_printf (line, "%*s%s", MAX (room, 0), "", text);
-}
-
-static void
-say_line (LrOut   *out,
-          GString *line)
-{
-  lr_out_say (out, "%s\n", g_strchomp (line->str));
-}
-
-static void
-say_heads (LrOut       *out,
-           const LrMap *map,
-           int          first,
-           gboolean     needs)
-{
-  int width = cell_width (map);
-  const char *head = needs ? map->needs_label : map->across_label;
-  g_autoptr (GString) line = g_string_new (NULL);
-
-  add_cell (line, head != NULL ? head : "", first);
-  for (guint i = 0; i < map->columns->len; i++)
-    {
-      const LrMapEntry *entry = map->columns->pdata[i];
-      const char *text = needs ? entry->needs : entry->label;
-
-      add_cell (line, text != NULL ? text : "", width);
-      g_string_append_c (line, ' ');
-    }
-  say_line (out, line);
-}
-
-static void
-print_cells (LrOut       *out,
-             const LrMap *map,
-             int          first)
-{
-  int width = cell_width (map);
-
-  LR_OUT_EACH (out, "cells", i, map->rows->len)
-    {
-      const LrMapEntry *row = map->rows->pdata[i];
-      g_autoptr (GString) line = g_string_new (NULL);
-
-      add_cell (line, row->label, first);
-      LR_OUT_EACH (out, NULL, j, map->columns->len)
-        {
-          const LrMapCell *cell = lr_map_cell (map, i, j);
-          gboolean here = row->here && ((const LrMapEntry *) map->columns->pdata[j])->here;
-          g_autofree char *text = g_strdup_printf (here ? "[%s]" : "%s ", cell->text);
-
-          add_share (out, NULL, cell->share);
-          add_cell (line, text, width + 1);
-        }
-      say_line (out, line);
     }
 }
 
@@ -574,30 +460,27 @@ lr_cli_map (LrCall *call)
 {
   g_auto (LrDecide) decide = { 0 };
   int status = read_call (call, &decide);
-  g_autoptr (LrMap) map = NULL;
+  g_autoptr (LrGrid) map = NULL;
   LrOut *out = call->out;
-  int first;
 
   if (status != LR_CLI_FINE)
     return status;
   map = lr_map_new (decide.answer, decide.inputs, decide.aim, NULL, NULL, LR_TRIALS_PATIENCE, NULL);
   if (map->empty != NULL)
     return lr_cli_complain ("%s", map->empty);
-  first = first_width (map);
   lr_out_object (out, NULL);
-  print_head (out, &decide);
-  lr_out_texts (out, "across", map->across_label, "down", map->down_label, "needs", map->needs_label, NULL);
-  print_entries (out, "columns", map->columns);
-  print_entries (out, "rows", map->rows);
+  add_head (out, &decide);
+  lr_out_texts (out, "across", map->across, "down", map->down, "needs", map->needs, NULL);
+  add_entries (out, "columns", map->columns);
+  add_entries (out, "rows", map->rows);
+  LR_OUT_EACH (out, "cells", i, map->rows->len)
+    LR_OUT_EACH (out, NULL, j, map->columns->len)
+      add_share (out, NULL, lr_grid_cell (map, i, j)->share);
   lr_out_say (out, "\n");
-  if (map->across != LR_MAP_NOTHING)
-    say_heads (out, map, first, FALSE);
-  if (map->needs_label != NULL)
-    say_heads (out, map, first, TRUE);
-  print_cells (out, map, first);
-  if (map->down_label != NULL)
+  say_grid (out, map, TRUE);
+  if (map->down != NULL)
     /* Translators: what the rows of a table are */
-    lr_out_say (out, _ ("Left: %s. In brackets: here.\n"), map->down_label);
+    lr_out_say (out, _ ("Left: %s. In brackets: here.\n"), map->down);
   lr_out_text (out, "cut", map->cut);
   if (map->cut != NULL)
     lr_out_say (out, "%s\n", map->cut);
@@ -686,7 +569,7 @@ read_asked (LrCall *call,
 }
 
 static void
-print_side (LrOut              *out,
+add_side (LrOut              *out,
             const char         *name,
             const LrCourseSide *side)
 {
@@ -698,25 +581,21 @@ print_side (LrOut              *out,
 }
 
 static void
-print_rounds (LrOut          *out,
+add_rounds (LrOut          *out,
               const LrCourse *course,
               const LrPasses *rounds)
 {
   static const char *const names[] = { "good", "own", "other" };
 
-  lr_out_say (out, "\n");
-  say_cell (out, course->label, 10);
+  lr_out_cell (out, course->label);
   /* Translators: the head of a column of chances: that a round takes place */
-  say_cell (out, _ ("takes place"), 14);
+  lr_out_cell (out, _ ("takes place"));
   if (course->aim != NULL)
     /* Translators: the head of a column of chances: that it has ended well by then */
-    say_cell (out, _ ("ended well"), 14);
-  if (course->has_strength)
-    {
-      say_cell (out, course->own_label, 24);
-      say_cell (out, course->other_label, 24);
-    }
-  lr_out_say (out, "\n");
+    lr_out_cell (out, _ ("ended well"));
+  for (guint i = 0; i < 2 && course->has_strength; i++)
+    lr_out_cell (out, i == 0 ? course->own_label : course->other_label);
+  lr_out_row (out);
   LR_OUT_EACH (out, "rounds", i, rounds->lines->len)
     {
       const LrPassLine *line = rounds->lines->pdata[i];
@@ -727,8 +606,8 @@ print_rounds (LrOut          *out,
       lr_out_object (out, NULL);
       lr_out_number (out, "round", (int) line->pass);
       lr_out_share (out, "chance", line->chance);
-      say_cell (out, shown ? number : "", shown ? 10 : 0);
-      say_cell (out, shown ? chance : "", shown ? 14 : 0);
+      lr_out_cell (out, number);
+      lr_out_cell (out, chance);
       for (guint j = 0; j < line->figures->len; j++)
         {
           const LrPassFigure *figure = &g_array_index (line->figures, LrPassFigure, j);
@@ -738,16 +617,21 @@ print_rounds (LrOut          *out,
           if (figure->is_chance)
             lr_out_share (out, name, figure->side.mean);
           else
-            print_side (out, name, &figure->side);
-          say_cell (out, shown ? text : "", !shown ? 0 : figure->is_chance ? 14 : 24);
+            add_side (out, name, &figure->side);
+          lr_out_cell (out, text);
         }
       lr_out_close (out);
-      lr_out_say (out, "%s", shown ? "\n" : "");
+      if (shown)
+        lr_out_row (out);
+      else
+        lr_out_drop_row (out);
     }
+  lr_out_say (out, "\n");
+  lr_out_table (out, FALSE);
 }
 
 static void
-print_end (LrOut          *out,
+add_end (LrOut          *out,
            const char     *name,
            const LrCourse *course,
            LrCourseEnd     end)
@@ -765,7 +649,7 @@ print_end (LrOut          *out,
 }
 
 static void
-print_best (LrOut          *out,
+add_best (LrOut          *out,
             const LrDecide *decide,
             const LrCourse *course,
             LrCourseWish    wish)
@@ -780,13 +664,13 @@ print_best (LrOut          *out,
   lr_out_share (out, "value", best->value);
   lr_out_share (out, "rule_value", best->rule_value);
   if (best->begins)
-    print_end (out, "end", course, best->end);
+    add_end (out, "end", course, best->end);
   lr_out_close (out);
 }
 
 /* A calculator that goes round by round by itself. Returns: whether it does */
 static gboolean
-print_passes (LrOut          *out,
+add_passes (LrOut          *out,
               const LrDecide *decide)
 {
   g_autoptr (GPtrArray) all = lr_passes_new (decide->answer, decide->inputs);
@@ -794,7 +678,7 @@ print_passes (LrOut          *out,
   if (all->len == 0)
     return FALSE;
   lr_out_object (out, NULL);
-  print_head (out, decide);
+  add_head (out, decide);
   LR_OUT_EACH (out, "passes", i, all->len)
     {
       const LrPasses *passes = all->pdata[i];
@@ -819,7 +703,7 @@ print_passes (LrOut          *out,
               if (figure->is_chance)
                 lr_out_share (out, "holds", figure->side.mean);
               else
-                print_side (out, "left", &figure->side);
+                add_side (out, "left", &figure->side);
               lr_out_close (out);
             }
           lr_out_close (out);
@@ -847,14 +731,14 @@ lr_cli_course (LrCall *call)
   status = read_call (call, &decide);
   if (status != LR_CLI_FINE)
     return status;
-  if (!lr_course_is_there (decide.answer->result->procedure) && print_passes (out, &decide))
+  if (!lr_course_is_there (decide.answer->result->procedure) && add_passes (out, &decide))
     return LR_CLI_FINE;
   course = lr_course_new (decide.answer, decide.inputs, decide.aims, asked.rounds, LR_TRIALS_PATIENCE, NULL);
   notes = lr_course_notes (decide.ruleset, course);
   if (course->fault != LR_COURSE_FINE)
     return lr_cli_complain ("%s", (const char *) notes->pdata[0]);
   lr_out_object (out, NULL);
-  print_head (out, &decide);
+  add_head (out, &decide);
   {
     g_autoptr (LrPasses) rounds = NULL;
     LrCourseEnd end = lr_course_follow (course, &asked.plan, &rounds);
@@ -862,13 +746,13 @@ lr_cli_course (LrCall *call)
 
     lr_out_text (out, "plan", plan);
     lr_out_say (out, "%s\n", plan);
-    print_rounds (out, course, rounds);
+    add_rounds (out, course, rounds);
     lr_out_say (out, "\n");
-    print_end (out, "end", course, end);
+    add_end (out, "end", course, end);
   }
   if (course->again->by != NULL && course->has_strength)
-    print_best (out, &decide, course, asked.wish);
-  print_lines_of (out, "notes", notes);
+    add_best (out, &decide, course, asked.wish);
+  add_lines (out, "notes", notes);
   lr_out_close (out);
   return LR_CLI_FINE;
 }

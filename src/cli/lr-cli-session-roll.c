@@ -35,9 +35,7 @@ lr_cli_session_inputs (LrCall *call,
     lr_inputs_set_option (inputs, i, lr_state_options (state)[i].ordinal);
   if (!lr_typed_arguments (ruleset, inputs, (const char *const *) call->args + 1, &error))
     {
-      lr_cli_fail (error);
-      if (g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT))
-        *status = LR_CLI_USAGE;
+      *status = lr_cli_misread (error);
       return NULL;
     }
   lr_state_fill (state, lr_state_place (state), inputs);

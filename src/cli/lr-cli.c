@@ -10,7 +10,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "present/answer/lr-report.h"
+#include "present/input/lr-typed.h"
 #include "rules/file/lr-installed.h"
 
 /* Nobody reads a longer line: it holds what somebody gave the program. */
@@ -134,6 +134,32 @@ lr_cli_find_calculator (const LrRuleset *ruleset,
   else if (procedure == NULL)
     lr_cli_complain (_ ("%s has no calculator “%s”; “longroll-cli show %s” lists them"), name, id, quoted);
   return procedure;
+}
+
+int
+lr_cli_misread (const GError *error)
+{
+  lr_cli_fail (error);
+  return g_error_matches (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT) ? LR_CLI_USAGE : LR_CLI_WRONG;
+}
+
+int
+lr_cli_read_inputs (LrCall     *call,
+                    char      **args,
+                    LrRuleset **ruleset,
+                    LrInputs  **inputs)
+{
+  const LrProcedure *procedure = NULL;
+  g_autoptr (GError) error = NULL;
+
+  *ruleset = lr_cli_load (call, args[0], args[1]);
+  if (*ruleset != NULL)
+    procedure = lr_cli_find_calculator (*ruleset, args[0], args[1]);
+  if (procedure == NULL)
+    return LR_CLI_WRONG;
+  *inputs = lr_inputs_new ((*ruleset)->model, procedure);
+  return lr_typed_arguments (*ruleset, *inputs, (const char *const *) args + 2, &error) ? LR_CLI_FINE :
+                                                                                         lr_cli_misread (error);
 }
 
 static gboolean

@@ -143,6 +143,14 @@ LrRuleset         *lr_cli_load             (LrCall           *call,
 const LrProcedure *lr_cli_find_calculator  (const LrRuleset  *ruleset,
                                             const char       *name,
                                             const char       *id);
+/* Reads `RULESET CALCULATOR INPUT…`. @args: (array zero-terminated=1). @ruleset: (out): set also where it fails.
+ * @inputs: (out). Returns: %LR_CLI_FINE, or the exit status */
+int                lr_cli_read_inputs      (LrCall           *call,
+                                            char            **args,
+                                            LrRuleset       **ruleset,
+                                            LrInputs        **inputs);
+/* @error: of reading inputs. Returns: the exit status */
+int                lr_cli_misread          (const GError     *error);
 /* @id: (nullable). @place: its place, if there is an id; otherwise nothing is changed. */
 gboolean           lr_cli_find_turn        (const LrRuleset  *ruleset,
                                             const char       *id,

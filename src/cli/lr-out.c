@@ -18,13 +18,16 @@
 /* A document is kept until it is complete, so that a command that fails prints none. Of a longer one what there is by
  * then is printed: no answer fills the memory. */
 #define MOST_KEPT (1024 * 1024)
+/* A table with more columns has the rest as they come. */
+#define MOST_COLUMNS 64
 
 struct _LrOut
 {
-  gboolean json;  /* rather than text */
-  GString *open;  /* what is to be closed: } or ] */
-  GString *text;  /* of the document, as far as it was not printed */
-  gboolean first; /* whether the next thing is the first within what is open */
+  gboolean   json;  /* rather than text */
+  GString   *open;  /* what is to be closed: } or ] */
+  GString   *text;  /* of the document, as far as it was not printed */
+  GPtrArray *cells; /* of a table, with NULL behind each row */
+  gboolean   first; /* whether the next thing is the first within what is open */
 };
 
 LrOut *
@@ -35,6 +38,7 @@ lr_out_new (gboolean json)
   out->json = json;
   out->open = g_string_new (NULL);
   out->text = g_string_new (NULL);
+  out->cells = g_ptr_array_new_with_free_func (g_free);
   out->first = TRUE;
   return out;
 }
@@ -42,6 +46,7 @@ lr_out_new (gboolean json)
 void
 lr_out_free (LrOut *out)
 {
+  g_ptr_array_unref (out->cells);
   g_string_free (out->open, TRUE);
   g_string_free (out->text, TRUE);
   g_free (out);
@@ -155,6 +160,62 @@ lr_out_line (LrOut      *out,
   text = g_strdup_vprintf (format, args);
   va_end (args);
   lr_out_say (out, "%s\n", lr_words_one_line (text));
+}
+
+void
+lr_out_cell (LrOut      *out,
+             const char *text)
+{
+  g_ptr_array_add (out->cells, g_strdup (text != NULL ? text : ""));
+}
+
+void
+lr_out_row (LrOut *out)
+{
+  g_ptr_array_add (out->cells, NULL);
+}
+
+void
+lr_out_drop_row (LrOut *out)
+{
+  while (out->cells->len > 0 && out->cells->pdata[out->cells->len - 1] != NULL)
+    g_ptr_array_remove_index (out->cells, out->cells->len - 1);
+}
+
+void
+lr_out_table (LrOut   *out,
+              gboolean left)
+{
+  glong widths[MOST_COLUMNS] = { 0 };
+  guint column = 0;
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < out->cells->len; i++)
+    if (out->cells->pdata[i] == NULL)
+      column = 0;
+    else if (column < MOST_COLUMNS)
+      {
+        widths[column] = MAX (widths[column], g_utf8_strlen (out->cells->pdata[i], -1));
+        column++;
+      }
+  column = 0;
+  for (guint i = 0; i < out->cells->len; i++)
+    {
+      const char *text = out->cells->pdata[i];
+      int room = text != NULL && column < MOST_COLUMNS ? (int) (widths[column] - g_utf8_strlen (text, -1)) : 0;
+
+      if (text != NULL && column == 0 && left)
+        g_string_append_printf (line, "%s%*s", text, room, "");
+      else if (text != NULL)
+        g_string_append_printf (line, "%s%*s%s", column > 0 ? "  " : "", room, "", text);
+      else
+        {
+          lr_out_say (out, "%s\n", g_strchomp (line->str));
+          g_string_truncate (line, 0);
+        }
+      column = text != NULL ? column + 1 : 0;
+    }
+  g_ptr_array_set_size (out->cells, 0);
 }
 
 void

@@ -30,6 +30,16 @@ void     lr_out_line    (LrOut       *out,
                          const char  *format,
                          ...) G_GNUC_PRINTF (2, 3);
 
+/* A table of texts, cell by cell. @text: (nullable). */
+void     lr_out_cell    (LrOut       *out,
+                         const char  *text);
+void     lr_out_row     (LrOut       *out);
+/* Takes the cells of the row away again. */
+void     lr_out_drop_row (LrOut      *out);
+/* Prints the table, its columns as wide as they have to be. @left: whether the first one stands to the left. */
+void     lr_out_table   (LrOut       *out,
+                         gboolean     left);
+
 /* @name: (nullable): %NULL for what stands in a list, or is the whole document. An object and a list go on until
  * lr_out_close(), which returns %FALSE; lr_out_list() returns 0. */
 void     lr_out_object  (LrOut       *out,

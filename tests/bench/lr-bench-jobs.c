@@ -8,7 +8,7 @@
 #include "config.h"
 
 #include "lr-bench-private.h"
-#include "present/decide/lr-map.h"
+#include "present/decide/lr-grid.h"
 #include "present/decide/lr-whatif.h"
 
 #include <math.h>
@@ -605,19 +605,19 @@ run_whatif (LrBench *self)
   self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
   aims = lr_aims_new (self->answer);
   whatif = lr_whatif_new (self->answer, self->battle, aims->pdata[0], TRUE, 0, NULL);
-  return whatif->worths->len > 0 ? lr_bench_status (self->answer->result->status) : "no modifier has a worth";
+  return whatif->worths->rows->len > 0 ? lr_bench_status (self->answer->result->status) : "no modifier has a worth";
 }
 
 static const char *
 run_map (LrBench *self)
 {
   g_autoptr (GPtrArray) aims = NULL;
-  g_autoptr (LrMap) map = NULL;
+  g_autoptr (LrGrid) map = NULL;
 
   self->answer = lr_answer_new (self->game, self->battle, NULL, FALSE, NULL);
   aims = lr_aims_new (self->answer);
   map = lr_map_new (self->answer, self->battle, aims->pdata[0], NULL, NULL, 0, NULL);
-  return map->cells != NULL ? lr_bench_status (self->answer->result->status) : "the map is empty";
+  return map->empty == NULL ? lr_bench_status (self->answer->result->status) : "the map is empty";
 }
 
 /* As an answer is found: simulated where there are too many situations. */

@@ -246,7 +246,7 @@ show_passes (LrCourseView *self,
 static void
 came_cb (gpointer     owner,
          LrDecideJob *job,
-         LrMap       *part G_GNUC_UNUSED)
+         LrGrid      *part G_GNUC_UNUSED)
 {
   LrCourseView *self = owner;
 

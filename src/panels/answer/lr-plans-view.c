@@ -119,24 +119,24 @@ add_number (LrPlansView *self,
 
 /* Returns: the first row below them */
 static int
-draw_lines (LrPlansView     *self,
-            const LrCompare *compare)
+draw_lines (LrPlansView  *self,
+            const LrGrid *grid)
 {
   int row = 1;
 
-  for (guint i = 0; i < compare->lines->len && row <= MOST_LINES; i++)
+  for (guint i = 0; i < grid->rows->len && row <= MOST_LINES; i++)
     {
-      const LrCompareLine *line = compare->lines->pdata[i];
-      GtkWidget *label = lr_label_new (line->aim->label, line->differs ? NULL : "dim-label");
+      const LrGridEntry *line = lr_grid_row (grid, i);
+      GtkWidget *label = lr_label_new (line->label, line->differs ? NULL : "dim-label");
 
-      if (!line->differs && !line->is_headline)
+      if (!line->differs && !line->here)
         continue;
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_width_chars (GTK_LABEL (label), 16);
       gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
       gtk_grid_attach (self->grid, label, 0, row, 1, 1);
-      for (guint j = 0; j < compare->n_plans; j++)
-        add_number (self, line->texts[j], line->differs ? "heading" : "dim-label", (int) j + 1, row);
+      for (guint j = 0; j < grid->columns->len; j++)
+        add_number (self, lr_grid_cell (grid, i, j)->text, line->differs ? "heading" : "dim-label", (int) j + 1, row);
       row++;
     }
   return row;
@@ -166,15 +166,15 @@ draw (LrPlansView     *self,
   clear_grid (self);
   for (guint i = 0; i < compare->n_plans; i++)
     {
-      g_autofree char *head = i + 1 == compare->n_plans ? g_strdup_printf (_ ("%c, now"), 'A' + (int) i) :
-                                                          g_strdup_printf ("%c", 'A' + (int) i);
+      g_autofree char *now = g_strdup_printf (_ ("%c, now"), 'A' + (int) i);
 
-      add_number (self, head, "heading", (int) i + 1, 0);
+      add_number (self, i + 1 == compare->n_plans ? now : lr_grid_column (compare->grid, i)->label, "heading",
+                  (int) i + 1, 0);
     }
-  draw_buttons (self, draw_lines (self, compare));
+  draw_buttons (self, draw_lines (self, compare->grid));
   for (guint i = 0; i < compare->words->len; i++)
     g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", (const char *) compare->words->pdata[i]);
-  for (guint i = 0; i < compare->n_plans && compare->lines->len == 0 && words->len == 0; i++)
+  for (guint i = 0; i < compare->n_plans && compare->grid->rows->len == 0 && words->len == 0; i++)
     if (compare->answers[i]->result->status != LR_STATUS_DONE)
       g_string_append_printf (words, _ ("Plan %c has no chances now: the rules do not allow it."), 'A' + (int) i);
   lr_label_show (self->words, words->str);
@@ -183,7 +183,7 @@ draw (LrPlansView     *self,
 static void
 came_cb (gpointer     owner,
          LrDecideJob *done,
-         LrMap       *part G_GNUC_UNUSED)
+         LrGrid      *part G_GNUC_UNUSED)
 {
   LrPlansView *self = owner;
   g_autoptr (LrDecideJob) job = done;

@@ -128,45 +128,45 @@ add_heading (GtkWidget  *box,
 /* --- what each is worth --- */
 
 static GtkWidget *
-new_bar (const LrWhatIfLine *worth,
-         double         most)
+new_bar (const LrGridCell *cell,
+         double            most)
 {
   GtkWidget *bar = lr_bar_new ();
 
-  lr_bar_set_signed (LR_BAR (bar), most > 0 ? worth->points / most : 0);
+  lr_bar_set_signed (LR_BAR (bar), most > 0 ? cell->points / most : 0);
   gtk_widget_set_hexpand (bar, FALSE);
-  gtk_widget_add_css_class (bar, worth->points < 0 ? "costs" : "helps");
+  gtk_widget_add_css_class (bar, cell->points < 0 ? "costs" : "helps");
   return bar;
 }
 
 static GtkWidget *
-worth_line (LrWhatIfView   *self,
-            const LrWhatIfLine  *worth,
-            double          most)
+worth_line (LrWhatIfView      *self,
+            const LrGridEntry *worth,
+            const LrGridCell  *cell,
+            double             most)
 {
   GtkWidget *line = lr_line_box_new (9);
   GtkWidget *names = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *share = lr_aim_text (self->job->aim, worth->share);
   g_autofree char *said = NULL;
   GtkWidget *whole;
 
   gtk_widget_set_hexpand (names, TRUE);
   gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->label, NULL));
-  if (worth->by != NULL)
-    gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->by, "caption"));
+  if (worth->note != NULL)
+    gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->note, "caption"));
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
   lr_flow_append (line, names);
   lr_flow_append (line, new_number (worth->counts, NULL, 3));
-  lr_flow_append (line, new_number (share, NULL, 5));
+  lr_flow_append (line, new_number (cell->text, NULL, 5));
   if (!self->narrow)
-    lr_flow_append (line, new_bar (worth, most));
-  lr_flow_append (line, new_number (worth->worth, "heading", 5));
-  whole = new_line (self, line, worth->tried, worth->by != NULL ? worth->by : worth->label, "worth");
+    lr_flow_append (line, new_bar (cell, most));
+  lr_flow_append (line, new_number (cell->gain, "heading", 5));
+  whole = new_line (self, line, cell->tried, worth->note != NULL ? worth->note : worth->label, "worth");
   /* Translators: a modifier, what it counts, the chance without it or with it, and what it is worth in points */
-  said = worth->by != NULL ? g_strdup_printf (_ ("%s %s, by %s: %s with it, %s"), worth->label, worth->counts,
-                                              worth->by, share, worth->worth) :
-                             g_strdup_printf (_ ("%s %s: %s without it, worth %s"), worth->label, worth->counts, share,
-                                              worth->worth);
+  said = worth->note != NULL ? g_strdup_printf (_ ("%s %s, by %s: %s with it, %s"), worth->label, worth->counts,
+                                                worth->note, cell->text, cell->gain) :
+                               g_strdup_printf (_ ("%s %s: %s without it, worth %s"), worth->label, worth->counts,
+                                                cell->text, cell->gain);
   lr_name (whole, said);
   return whole;
 }
@@ -174,7 +174,7 @@ worth_line (LrWhatIfView   *self,
 static void
 show_worths (LrWhatIfView *self,
              GtkWidget    *box,
-             GPtrArray    *worths,
+             const LrGrid *worths,
              const char   *heading,
              const char   *columns)
 {
@@ -182,43 +182,43 @@ show_worths (LrWhatIfView *self,
   double most = 0;
 
   lr_box_clear (box);
-  if (worths->len == 0)
+  if (worths->rows->len == 0)
     return;
-  for (guint i = 0; i < worths->len; i++)
-    most = MAX (most, ABS (((const LrWhatIfLine *) worths->pdata[i])->points));
+  for (guint i = 0; i < worths->rows->len; i++)
+    most = MAX (most, ABS (lr_grid_cell (worths, i, 0)->points));
   list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   add_heading (box, heading);
   gtk_box_append (GTK_BOX (box), lr_label_new_wide (columns, "caption"));
   gtk_widget_add_css_class (list, "card");
-  for (guint i = 0; i < worths->len; i++)
-    gtk_box_append (GTK_BOX (list), worth_line (self, worths->pdata[i], most));
+  for (guint i = 0; i < worths->rows->len; i++)
+    gtk_box_append (GTK_BOX (list), worth_line (self, lr_grid_row (worths, i), lr_grid_cell (worths, i, 0), most));
   gtk_box_append (GTK_BOX (box), list);
 }
 
 /* --- the next column --- */
 
 static GtkWidget *
-column_tile (LrWhatIfView       *self,
-             const LrWhatIfLine *column)
+column_tile (LrWhatIfView      *self,
+             const LrGridEntry *column,
+             const LrGridCell  *cell)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *top = lr_line_box_new (6);
-  g_autofree char *share = lr_aim_text (self->job->aim, column->share);
   /* Translators: a column of a chart, and what reaches it: "2:1, 3 SP more" */
-  g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->by);
-  g_autofree char *said = g_strdup_printf (_ ("%s: %s"), what, share);
-  GtkWidget *takes = lr_label_new_wide (column->by, "caption");
+  g_autofree char *what = g_strdup_printf (_ ("%s, %s"), column->label, column->note);
+  g_autofree char *said = g_strdup_printf (_ ("%s: %s"), what, cell->text);
+  GtkWidget *takes = lr_label_new_wide (column->note, "caption");
   GtkWidget *label;
   GtkWidget *tile;
 
   label = lr_label_new_wide (column->label, "heading");
   gtk_widget_set_hexpand (label, TRUE);
   lr_flow_append (top, label);
-  lr_flow_append (top, new_number (share, "tile-chance", 0));
+  lr_flow_append (top, new_number (cell->text, "tile-chance", 0));
   gtk_box_append (GTK_BOX (box), top);
   gtk_box_append (GTK_BOX (box), takes);
-  tile = new_line (self, box, column->is_here ? NULL : column->tried, what, "tile");
-  if (column->is_here)
+  tile = new_line (self, box, column->here ? NULL : cell->tried, what, "tile");
+  if (column->here)
     gtk_widget_add_css_class (tile, "here");
   lr_name (tile, said);
   return tile;
@@ -232,16 +232,18 @@ show_columns (LrWhatIfView   *self,
   g_autofree char *heading = NULL;
 
   lr_box_clear (self->columns);
-  if (whatif->columns->len == 0)
+  if (whatif->columns->rows->len == 0)
     return;
   /* Translators: what the columns of the chart are: "Odds" */
-  heading = g_strdup_printf (_ ("The next column: %s"), whatif->column);
+  heading = g_strdup_printf (_ ("The next column: %s"), whatif->columns->down);
   add_heading (self->columns, heading);
   tiles = gtk_grid_new ();
   gtk_grid_set_column_homogeneous (GTK_GRID (tiles), TRUE);
   gtk_grid_set_column_spacing (GTK_GRID (tiles), 6);
-  for (guint i = 0; i < whatif->columns->len; i++)
-    gtk_grid_attach (GTK_GRID (tiles), column_tile (self, whatif->columns->pdata[i]), (int) i, 0, 1, 1);
+  for (guint i = 0; i < whatif->columns->rows->len; i++)
+    gtk_grid_attach (GTK_GRID (tiles),
+                     column_tile (self, lr_grid_row (whatif->columns, i), lr_grid_cell (whatif->columns, i, 0)),
+                     (int) i, 0, 1, 1);
   gtk_box_append (GTK_BOX (self->columns), tiles);
 }
 
@@ -269,28 +271,31 @@ static void
 show_wishes (LrWhatIfView   *self,
              const LrWhatIf *whatif)
 {
-  const char *const heads[LR_N_WISHES] = { _ ("By modifiers"), _ ("By strength") };
+  const LrGrid *wishes = whatif->wishes;
   GtkGrid *grid = GTK_GRID (gtk_grid_new ());
 
   lr_box_clear (self->wishes);
   gtk_grid_set_column_spacing (grid, 9);
   g_object_ref_sink (grid);
-  for (guint i = 0; i < whatif->wishes->len; i++)
+  for (guint i = 0; i < wishes->rows->len; i++)
     {
-      const LrWish *wish = whatif->wishes->pdata[i];
-      g_autofree char *chance = lr_words_percent (wish->chance);
+      const char *chance = lr_grid_row (wishes, i)->label;
       int row = (int) i + 1;
 
       gtk_grid_attach (grid, new_number (chance, "heading", 5), 0, row, 1, 1);
-      for (int j = 0; j < LR_N_WISHES; j++)
-        if (wish->by[j] != NULL)
-          {
-            add_wish (self, grid, chance, wish->by[j], wish->tried[j], j + 1, row);
-            if (i == 0)
-              gtk_grid_attach (grid, lr_label_new_wide (heads[j], "caption"), j + 1, 0, 1, 1);
-          }
+      for (guint j = 0; j < wishes->columns->len; j++)
+        {
+          const LrGridCell *cell = lr_grid_cell (wishes, i, j);
+
+          if (cell->text == NULL)
+            continue;
+          add_wish (self, grid, chance, cell->text, cell->tried, (int) j + 1, row);
+          if (i == 0)
+            gtk_grid_attach (grid, lr_label_new_wide (lr_grid_column (wishes, j)->label, "caption"), (int) j + 1, 0, 1,
+                             1);
+        }
     }
-  if (whatif->wishes->len > 0)
+  if (wishes->rows->len > 0)
     {
       add_heading (self->wishes, _ ("For a wished-for chance"));
       gtk_box_append (GTK_BOX (self->wishes), GTK_WIDGET (grid));
@@ -341,7 +346,7 @@ show_whatif (LrWhatIfView *self)
   show_notes (self, whatif);
 }
 
-static void came_cb (gpointer owner, LrDecideJob *job, LrMap *part);
+static void came_cb (gpointer owner, LrDecideJob *job, LrGrid *part);
 
 static void
 run (LrWhatIfView *self,
@@ -353,7 +358,7 @@ run (LrWhatIfView *self,
 static void
 came_cb (gpointer     owner,
          LrDecideJob *job,
-         LrMap       *part G_GNUC_UNUSED)
+         LrGrid      *part G_GNUC_UNUSED)
 {
   LrWhatIfView *self = owner;
 

@@ -16,7 +16,7 @@ typedef struct
 {
   gpointer      owner;
   LrDecideFunc  func;
-  LrMap        *map;
+  LrGrid       *map;
   gint         *cancelled;
 } Part;
 
@@ -26,7 +26,7 @@ lr_decide_job_free (LrDecideJob *job)
   if (job == NULL)
     return;
   lr_whatif_free (job->whatif);
-  lr_map_free (job->map);
+  lr_grid_free (job->map);
   lr_compare_free (job->compare);
   lr_course_best_free (job->best);
   g_clear_pointer (&job->passes, g_ptr_array_unref);
@@ -45,7 +45,7 @@ lr_decide_job_free (LrDecideJob *job)
 static void
 part_free (Part *part)
 {
-  lr_map_free (part->map);
+  lr_grid_free (part->map);
   g_object_unref (part->owner);
   g_atomic_rc_box_release (part->cancelled);
   g_free (part);
@@ -63,8 +63,8 @@ part_cb (gpointer data)
 
 /* In the thread: a row of the map is complete. */
 static void
-row_cb (const LrMap *map,
-        gpointer     data)
+row_cb (const LrGrid *map,
+        gpointer      data)
 {
   LrDecideJob *job = data;
   Part *part;
@@ -75,7 +75,7 @@ row_cb (const LrMap *map,
   part = g_new0 (Part, 1);
   *part = (Part) { .owner = g_object_ref (job->owner),
                    .func = job->func,
-                   .map = lr_map_copy (map),
+                   .map = lr_grid_copy (map),
                    .cancelled = g_atomic_rc_box_acquire (job->cancelled) };
   part->map->aim = NULL;
   g_idle_add_full (G_PRIORITY_DEFAULT, part_cb, part, (GDestroyNotify) part_free);

@@ -6,9 +6,8 @@
 
 #include <gio/gio.h>
 
-#include "present/decide/lr-compare.h"
 #include "present/decide/lr-course-best.h"
-#include "present/decide/lr-map.h"
+#include "present/decide/lr-grid.h"
 #include "present/decide/lr-whatif.h"
 
 G_BEGIN_DECLS
@@ -70,7 +69,7 @@ typedef struct
   GPtrArray    *aims;
   const LrAim  *aim;
   LrWhatIf     *whatif;
-  LrMap        *map;
+  LrGrid       *map;
   LrCompare    *compare;
   LrCourse     *course;
   LrPasses     *rounds;
@@ -91,7 +90,7 @@ typedef struct
  * come; its aim is not there */
 typedef void (*LrDecideFunc) (gpointer     owner,
                               LrDecideJob *job,
-                              LrMap       *part);
+                              LrGrid      *part);
 
 /**
  * LrDecideSource:

@@ -35,7 +35,7 @@ struct _LrMapView
   GtkWidget       *accuracy;
   GtkWidget       *print;
   LrDecideSource   source;
-  LrMap           *map;     /* (nullable): what is shown */
+  LrGrid          *map;     /* (nullable): what is shown */
   LrDecideJob     *job;     /* (nullable): that it is from, if it is complete */
   GtkWidget      **cells;
 };
@@ -50,25 +50,18 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static const LrMapEntry *
-entry_at (GPtrArray *entries,
-          guint      index)
-{
-  return entries->pdata[index];
-}
-
 /* "3:2, +1" */
 static char *
 place_words (LrMapView *self,
              guint      row,
              guint      column)
 {
-  const char *down = entry_at (self->map->rows, row)->label;
-  const char *across = entry_at (self->map->columns, column)->label;
+  const char *down = lr_grid_row (self->map, row)->label;
+  const char *across = lr_grid_column (self->map, column)->label;
 
-  if (self->map->across == LR_MAP_NOTHING)
+  if (self->map->across == NULL)
     return g_strdup (down);
-  if (self->map->down == LR_MAP_NOTHING)
+  if (self->map->down == NULL)
     return g_strdup (across);
   /* Translators: the column and the row of a map: "3:2, +1" */
   return g_strdup_printf (_ ("%s, %s"), across, down);
@@ -82,7 +75,7 @@ pressed_cb (LrMapView *self,
     for (guint j = 0; j < self->map->columns->len; j++)
       if (self->cells[i * self->map->columns->len + j] == cell)
         {
-          const LrMapCell *at = lr_map_cell (self->map, i, j);
+          const LrGridCell *at = lr_grid_cell (self->map, i, j);
           g_autofree char *words = place_words (self, i, j);
 
           if (at->tried != NULL)
@@ -94,12 +87,12 @@ pressed_cb (LrMapView *self,
 /* --- drawing --- */
 
 static double
-greatest (const LrMap *map)
+greatest (const LrGrid *map)
 {
   double most = 0;
 
-  for (guint i = 0; i < map->columns->len * map->rows->len; i++)
-    most = MAX (most, map->cells[i].share.share);
+  for (guint i = 0; i < map->cells->len; i++)
+    most = MAX (most, g_array_index (map->cells, LrGridCell, i).share.share);
   return most;
 }
 
@@ -109,8 +102,8 @@ new_cell (LrMapView *self,
           guint      column,
           double     full)
 {
-  const LrMapCell *cell = lr_map_cell (self->map, row, column);
-  gboolean is_here = entry_at (self->map->rows, row)->here && entry_at (self->map->columns, column)->here;
+  const LrGridCell *cell = lr_grid_cell (self->map, row, column);
+  gboolean is_here = lr_grid_row (self->map, row)->here && lr_grid_column (self->map, column)->here;
   GtkWidget *button = gtk_button_new ();
   g_autofree char *tint = NULL;
   g_autofree char *place = place_words (self, row, column);
@@ -130,10 +123,10 @@ new_cell (LrMapView *self,
 }
 
 static void
-add_head (LrMapView        *self,
-          const LrMapEntry *entry,
-          int               column,
-          int               row)
+add_head (LrMapView         *self,
+          const LrGridEntry *entry,
+          int                column,
+          int                row)
 {
   GtkWidget *label = lr_label_new (entry->label, "map-head");
 
@@ -141,9 +134,9 @@ add_head (LrMapView        *self,
   if (entry->here)
     gtk_widget_add_css_class (label, "here");
   gtk_grid_attach (self->grid, label, column, row, 1, 1);
-  if (entry->needs != NULL)
+  if (entry->note != NULL)
     {
-      GtkWidget *needs = lr_label_new (entry->needs, "caption");
+      GtkWidget *needs = lr_label_new (entry->note, "caption");
 
       gtk_label_set_xalign (GTK_LABEL (needs), 0.5);
       gtk_grid_attach (self->grid, needs, column, row + 1, 1, 1);
@@ -153,23 +146,23 @@ add_head (LrMapView        *self,
 static void
 draw_cells (LrMapView *self)
 {
-  const LrMap *map = self->map;
+  const LrGrid *map = self->map;
   double full = map->is_chance ? 1 : greatest (map);
 
   self->cells = g_new0 (GtkWidget *, map->columns->len * map->rows->len + 1);
-  if (map->needs_label != NULL)
+  if (map->needs != NULL)
     {
       GtkWidget *label = lr_label_new (_ ("from"), "caption");
 
       gtk_label_set_xalign (GTK_LABEL (label), 1);
       gtk_grid_attach (self->grid, label, 0, 1, 1, 1);
     }
-  for (guint j = 0; j < map->columns->len && map->across != LR_MAP_NOTHING; j++)
-    add_head (self, entry_at (map->columns, j), (int) j + 1, 0);
+  for (guint j = 0; j < map->columns->len && map->across != NULL; j++)
+    add_head (self, lr_grid_column (map, j), (int) j + 1, 0);
   for (guint i = 0; i < map->rows->len; i++)
     {
-      if (map->down != LR_MAP_NOTHING)
-        add_head (self, entry_at (map->rows, i), 0, (int) i + 2);
+      if (map->down != NULL)
+        add_head (self, lr_grid_row (map, i), 0, (int) i + 2);
       for (guint j = 0; j < map->columns->len; j++)
         {
           GtkWidget *cell = new_cell (self, i, j, full);
@@ -183,12 +176,12 @@ draw_cells (LrMapView *self)
 static void
 say_what (LrMapView *self)
 {
-  const LrMap *map = self->map;
+  const LrGrid *map = self->map;
   g_autoptr (GString) legend = g_string_new (NULL);
 
   for (guint i = 0; i < map->rows->len; i++)
     for (guint j = 0; j < map->columns->len; j++)
-      if (entry_at (map->rows, i)->here && entry_at (map->columns, j)->here)
+      if (lr_grid_row (map, i)->here && lr_grid_column (map, j)->here)
         {
           g_autofree char *place = place_words (self, i, j);
           /* Translators: which cell of a map has a frame: that of what is typed */
@@ -196,12 +189,12 @@ say_what (LrMapView *self)
 
           lr_label_show (self->here, text);
         }
-  if (map->across_label != NULL)
-    g_string_append_printf (legend, _ ("Across: %s. "), map->across_label);
-  if (map->needs_label != NULL)
-    g_string_append_printf (legend, _ ("Under it what it takes: %s. "), map->needs_label);
-  if (map->down_label != NULL)
-    g_string_append_printf (legend, _ ("Down: %s. "), map->down_label);
+  if (map->across != NULL)
+    g_string_append_printf (legend, _ ("Across: %s. "), map->across);
+  if (map->needs != NULL)
+    g_string_append_printf (legend, _ ("Under it what it takes: %s. "), map->needs);
+  if (map->down != NULL)
+    g_string_append_printf (legend, _ ("Down: %s. "), map->down);
   g_string_append (legend, _ ("A press on a cell tries it."));
   lr_label_show (self->legend, legend->str);
   lr_label_show (self->accuracy, map->accuracy);
@@ -244,12 +237,12 @@ draw (LrMapView *self)
 static void
 came_cb (gpointer     owner,
          LrDecideJob *job,
-         LrMap       *part)
+         LrGrid      *part)
 {
   LrMapView *self = owner;
 
   if (self->job == NULL)
-    lr_map_free (self->map);
+    lr_grid_free (self->map);
   self->map = NULL;
   g_clear_pointer (&self->job, lr_decide_job_free);
   self->job = job;
@@ -358,7 +351,7 @@ lr_map_view_dispose (GObject *object)
   lr_decide_source_clear (&self->source);
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_MAP_VIEW);
   if (self->job == NULL)
-    lr_map_free (self->map);
+    lr_grid_free (self->map);
   self->map = NULL;
   g_clear_pointer (&self->job, lr_decide_job_free);
   g_clear_pointer (&self->cells, g_free);

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "lr-compare.h"
+#include "lr-grid.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -17,14 +17,6 @@
 
 #define SAME 1e-9
 
-static void
-free_line (LrCompareLine *line)
-{
-  for (guint i = 0; i < LR_PLANS_MOST; i++)
-    g_free (line->texts[i]);
-  g_free (line);
-}
-
 void
 lr_compare_free (LrCompare *compare)
 {
@@ -32,7 +24,7 @@ lr_compare_free (LrCompare *compare)
     return;
   for (guint i = 0; i < compare->n_plans; i++)
     lr_answer_free (compare->answers[i]);
-  g_ptr_array_unref (compare->lines);
+  lr_grid_free (compare->grid);
   g_ptr_array_unref (compare->aims);
   g_ptr_array_unref (compare->words);
   g_free (compare);
@@ -40,50 +32,44 @@ lr_compare_free (LrCompare *compare)
 
 /* A chance that is 0 in all plans says nothing, unless it is the first; and neither does what is said already. */
 static gboolean
-is_worth_saying (const LrCompare     *compare,
-                 const LrCompareLine *line)
+is_worth_saying (const LrCompare *compare,
+                 const LrAim     *aim,
+                 const LrShare   *shares)
 {
-  gboolean comes = !lr_aim_is_chance (line->aim) || line->aim == compare->aims->pdata[0];
+  gboolean comes = !lr_aim_is_chance (aim) || aim == compare->aims->pdata[0];
 
   for (guint i = 0; i < compare->n_plans; i++)
-    comes = comes || (line->shares[i].known && line->shares[i].share > 0);
-  for (guint i = 0; i < compare->lines->len; i++)
-    if (g_str_equal (((const LrCompareLine *) compare->lines->pdata[i])->aim->id, line->aim->id))
+    comes = comes || (shares[i].known && shares[i].share > 0);
+  for (guint i = 0; i < compare->grid->rows->len; i++)
+    if (g_str_equal (lr_grid_row (compare->grid, i)->aim->id, aim->id))
       return FALSE;
   return comes;
 }
 
 static void
-take_line (LrCompare   *compare,
-           const LrAim *aim)
+take_row (LrCompare   *compare,
+          const LrAim *aim)
 {
-  LrCompareLine *line = g_new0 (LrCompareLine, 1);
+  LrShare shares[LR_PLANS_MOST];
+  LrGridEntry *row;
 
-  line->aim = aim;
-  line->is_headline = aim->step == compare->answers[0]->result->procedure->headline;
+  for (guint i = 0; i < compare->n_plans; i++)
+    shares[i] = lr_aim_share (aim, compare->answers[i]->result);
+  if (!is_worth_saying (compare, aim, shares))
+    return;
+  row = lr_grid_add_row (compare->grid, g_strdup (aim->label));
+  row->aim = aim;
+  row->here = aim->step == compare->answers[0]->result->procedure->headline;
   for (guint i = 0; i < compare->n_plans; i++)
     {
-      line->shares[i] = lr_aim_share (aim, compare->answers[i]->result);
-      line->texts[i] = lr_aim_text (aim, line->shares[i]);
-      line->differs = line->differs || line->shares[i].known != line->shares[0].known ||
-                      fabs (line->shares[i].share - line->shares[0].share) > SAME;
+      LrGridCell *cell = lr_grid_cell (compare->grid, compare->grid->rows->len - 1, i);
+
+      cell->share = shares[i];
+      cell->text = lr_aim_text (aim, shares[i]);
+      cell->gain = lr_aim_difference (aim, shares[0], shares[i]);
+      row->differs = row->differs || shares[i].known != shares[0].known ||
+                     fabs (shares[i].share - shares[0].share) > SAME;
     }
-  if (is_worth_saying (compare, line))
-    g_ptr_array_add (compare->lines, line);
-  else
-    free_line (line);
-}
-
-/* "Drives the defender out 10 points less often" */
-static char *
-difference_words (const LrCompareLine *line,
-                  guint                plan)
-{
-  g_autofree char *signed_text = lr_aim_difference (line->aim, line->shares[0], line->shares[plan]);
-
-  /* Translators: an outcome, and how its chance differs, in points of a hundred */
-  return lr_aim_is_chance (line->aim) ? g_strdup_printf (_ ("%s %s points"), line->aim->label, signed_text) :
-                                        g_strdup_printf (_ ("%s %s"), line->aim->label, signed_text);
 }
 
 static char *
@@ -93,16 +79,18 @@ plan_words (const LrCompare *compare,
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = 0;
 
-  for (guint i = 0; i < compare->lines->len; i++)
+  for (guint i = 0; i < compare->grid->rows->len; i++)
     {
-      const LrCompareLine *line = compare->lines->pdata[i];
-      g_autofree char *words = NULL;
+      const LrAim *aim = lr_grid_row (compare->grid, i)->aim;
+      const LrGridCell *first = lr_grid_cell (compare->grid, i, 0);
+      const LrGridCell *cell = lr_grid_cell (compare->grid, i, plan);
 
-      if (!line->shares[0].known || !line->shares[plan].known ||
-          fabs (line->shares[plan].share - line->shares[0].share) <= SAME || n++ >= MOST_NAMED)
+      if (!first->share.known || !cell->share.known || fabs (cell->share.share - first->share.share) <= SAME ||
+          n++ >= MOST_NAMED)
         continue;
-      words = difference_words (line, plan);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "; " : "", words);
+      g_string_append (text, text->len > 0 ? "; " : "");
+      /* Translators: an outcome, and how its chance differs, in points of a hundred */
+      g_string_append_printf (text, lr_aim_is_chance (aim) ? _ ("%s %s points") : _ ("%s %s"), aim->label, cell->gain);
     }
   if (text->len == 0)
     return g_strdup_printf (_ ("Plan %c comes to the same as plan A."), 'A' + (int) plan);
@@ -121,16 +109,17 @@ lr_compare_new (const LrRuleset       *ruleset,
 
   g_assert (n_plans > 0 && n_plans <= LR_PLANS_MOST);
   compare->n_plans = n_plans;
-  compare->lines = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
+  compare->grid = lr_grid_new (NULL);
   compare->words = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n_plans; i++)
     {
+      lr_grid_add_column (compare->grid, g_strdup_printf ("%c", 'A' + (int) i));
       compare->answers[i] = lr_answer_new (ruleset, plans[i], NULL, FALSE, cancelled);
       good = good && compare->answers[i]->result->status == LR_STATUS_DONE;
     }
   compare->aims = lr_aims_new (compare->answers[0]);
   for (guint i = 0; good && i < compare->aims->len; i++)
-    take_line (compare, compare->aims->pdata[i]);
+    take_row (compare, compare->aims->pdata[i]);
   for (guint i = 1; good && i < n_plans; i++)
     g_ptr_array_add (compare->words, plan_words (compare, i));
   return compare;

@@ -8,10 +8,11 @@
  */
 #include "config.h"
 
-#include "lr-map.h"
+#include "lr-grid.h"
 
 #include <glib/gi18n-lib.h>
 
+#include "lr-scan.h"
 #include "present/words/lr-words.h"
 
 /* Rows on either side of where we are, if no limit ends them. */
@@ -23,7 +24,7 @@
 typedef struct
 {
   LrTrials         trials;
-  LrMap           *map;
+  LrGrid          *map;
   LrScan          *own;
   LrScan          *other;
   GPtrArray       *across; /* LrTrial, or NULL for as it is */
@@ -31,79 +32,6 @@ typedef struct
   GArray          *nets;   /* int: of rows by modifier: what the sum is to be; or by how much it moves */
   gboolean         net_known;
 } Making;
-
-static void
-free_entry (LrMapEntry *entry)
-{
-  g_free (entry->label);
-  g_free (entry->needs);
-  g_free (entry);
-}
-
-void
-lr_map_free (LrMap *map)
-{
-  if (map == NULL)
-    return;
-  for (guint i = 0; map->cells != NULL && i < map->columns->len * map->rows->len; i++)
-    {
-      g_free (map->cells[i].text);
-      lr_inputs_free (map->cells[i].tried);
-    }
-  g_free (map->cells);
-  g_ptr_array_unref (map->columns);
-  g_ptr_array_unref (map->rows);
-  g_free (map->across_label);
-  g_free (map->down_label);
-  g_free (map->needs_label);
-  g_free (map->accuracy);
-  g_free (map->cut);
-  g_free (map->empty);
-  g_free (map);
-}
-
-static void
-add_entry (GPtrArray *entries,
-           char      *label, /* (transfer full) */
-           char      *needs, /* (transfer full) (nullable) */
-           gboolean   here)
-{
-  LrMapEntry *entry = g_new0 (LrMapEntry, 1);
-
-  *entry = (LrMapEntry) { .label = label, .needs = needs, .here = here };
-  g_ptr_array_add (entries, entry);
-}
-
-LrMap *
-lr_map_copy (const LrMap *map)
-{
-  LrMap *copy = g_memdup2 (map, sizeof *map);
-  guint n_cells = map->columns->len * map->rows->len;
-
-  copy->across_label = g_strdup (map->across_label);
-  copy->down_label = g_strdup (map->down_label);
-  copy->needs_label = g_strdup (map->needs_label);
-  copy->accuracy = g_strdup (map->accuracy);
-  copy->cut = g_strdup (map->cut);
-  copy->empty = g_strdup (map->empty);
-  copy->columns = g_ptr_array_ref (map->columns);
-  copy->rows = g_ptr_array_ref (map->rows);
-  copy->cells = map->cells != NULL ? g_memdup2 (map->cells, n_cells * sizeof *map->cells) : NULL;
-  for (guint i = 0; copy->cells != NULL && i < n_cells; i++)
-    {
-      copy->cells[i].text = g_strdup (map->cells[i].text);
-      copy->cells[i].tried = map->cells[i].tried != NULL ? lr_inputs_copy (map->cells[i].tried) : NULL;
-    }
-  return copy;
-}
-
-LrMapCell *
-lr_map_cell (const LrMap *map,
-             guint        row,
-             guint        column)
-{
-  return &map->cells[row * map->columns->len + column];
-}
 
 /* --- across --- */
 
@@ -118,29 +46,30 @@ take_columns (Making         *making,
   for (guint entry = 0; entry < axis->n_bands; entry++)
     {
       LrTrial *nearest = NULL;
+      LrGridEntry *column;
 
       for (guint i = 0; i < making->own->points->len; i++)
         {
           LrTrial *point = making->own->points->pdata[i];
-          const LrColumn *column = lr_trial_find_column (point, here);
+          const LrColumn *read = lr_trial_find_column (point, here);
 
-          if (column != NULL && column->entry == entry &&
+          if (read != NULL && read->entry == entry &&
               (nearest == NULL || ABS (point->more) < ABS (nearest->more)))
             nearest = point;
         }
       if (nearest == NULL)
         continue;
       g_ptr_array_add (making->across, nearest);
-      add_entry (making->map->columns, lr_words_band (ruleset, axis, entry), lr_words_number (nearest->total),
-                 nearest->more == 0);
+      column = lr_grid_add_column (making->map, lr_words_band (ruleset, axis, entry));
+      column->note = lr_words_number (nearest->total);
+      column->here = nearest->more == 0;
     }
-  making->map->across = LR_MAP_COLUMN;
-  making->map->across_label =
+  making->map->across =
       g_strdup (lr_words_translate (ruleset, axis->label != NULL ? axis->label : here->chart->label));
 }
 
 static char *
-strength_label (const Making         *making,
+strength_label (const Making *making,
                 const LrScan *scan)
 {
   LrWords words = { .ruleset = making->trials.answer->ruleset };
@@ -152,9 +81,9 @@ strength_label (const Making         *making,
 
 static void
 take_points (const LrScan *scan,
-             GPtrArray            *points,
-             GPtrArray            *entries,
-             gboolean              falling)
+             GPtrArray    *points,
+             LrGrid       *map,
+             gboolean      falling)
 {
   for (guint j = 0; j < scan->points->len; j++)
     {
@@ -163,7 +92,7 @@ take_points (const LrScan *scan,
       if (ABS (point->more) > POINTS_AROUND)
         continue;
       g_ptr_array_add (points, point);
-      add_entry (entries, lr_words_number (point->total), NULL, point->more == 0);
+      (falling ? lr_grid_add_row : lr_grid_add_column) (map, lr_words_number (point->total))->here = point->more == 0;
     }
 }
 
@@ -175,18 +104,17 @@ take_across (Making *making)
   if (column != NULL)
     {
       take_columns (making, column);
-      making->map->needs_label = strength_label (making, making->own);
+      making->map->needs = strength_label (making, making->own);
     }
   else if (making->own != NULL && making->own->points->len > 1)
     {
-      making->map->across = LR_MAP_STRENGTH;
-      making->map->across_label = strength_label (making, making->own);
-      take_points (making->own, making->across, making->map->columns, FALSE);
+      making->map->across = strength_label (making, making->own);
+      take_points (making->own, making->across, making->map, FALSE);
     }
   else
     {
       g_ptr_array_add (making->across, NULL);
-      add_entry (making->map->columns, g_strdup (_ ("now")), NULL, TRUE);
+      lr_grid_add_column (making->map, g_strdup (_ ("now")))->here = TRUE;
     }
 }
 
@@ -247,15 +175,14 @@ take_modifiers (Making *making)
       low = find_end (making, net, -1);
       high = find_end (making, net, 1);
     }
-  making->map->down = LR_MAP_MODIFIER;
-  making->map->down_label = lr_words_own_place (making->trials.answer->ruleset, place->way, place->n_way);
+  making->map->down = lr_words_own_place (making->trials.answer->ruleset, place->way, place->n_way);
   for (int i = high; i >= low; i--)
     {
       char *label = making->net_known ? lr_words_signed (g_strdup_printf ("%i", i)) :
                                         lr_scan_words (making->trials.answer->ruleset, &(LrScan) { 0 }, i);
 
       g_array_append_val (making->nets, i);
-      add_entry (making->map->rows, label, NULL, i == net);
+      lr_grid_add_row (making->map, label)->here = i == net;
     }
 }
 
@@ -266,12 +193,11 @@ take_down (Making *making)
     take_modifiers (making);
   else if ((making->other = lr_scan_strength (&making->trials, 1, 2)) != NULL && making->other->points->len > 1)
     {
-      making->map->down = LR_MAP_OTHER;
-      making->map->down_label = strength_label (making, making->other);
-      take_points (making->other, making->down, making->map->rows, TRUE);
+      making->map->down = strength_label (making, making->other);
+      take_points (making->other, making->down, making->map, TRUE);
     }
   else
-    add_entry (making->map->rows, g_strdup (_ ("now")), NULL, TRUE);
+    lr_grid_add_row (making->map, g_strdup (_ ("now")))->here = TRUE;
 }
 
 /* --- cells --- */
@@ -286,7 +212,7 @@ inputs_at (const Making *making,
   const LrInputs *from = point != NULL ? point->inputs : making->trials.inputs;
   LrInputs *inputs = NULL;
 
-  if (making->map->down == LR_MAP_OTHER)
+  if (making->down->len > 0)
     {
       const LrTrial *other = making->down->pdata[row];
       guint field = making->trials.answer->result->procedure->strengths[1].field;
@@ -296,7 +222,7 @@ inputs_at (const Making *making,
         lr_input_copy (lr_inputs_field (inputs, field), lr_inputs_peek (other->inputs, field));
       return inputs;
     }
-  if (making->map->down == LR_MAP_MODIFIER)
+  if (making->nets->len > 0)
     {
       int target = g_array_index (making->nets, int, row);
       LrNumber raw = lr_number (0);
@@ -327,10 +253,8 @@ take_cell (const Making *making,
            guint         row,
            guint         column)
 {
-  const LrMap *map = making->map;
-  LrMapCell *cell = lr_map_cell (map, row, column);
-  const LrMapEntry *down = map->rows->pdata[row];
-  const LrMapEntry *across = map->columns->pdata[column];
+  const LrGrid *map = making->map;
+  LrGridCell *cell = lr_grid_cell (map, row, column);
   g_autoptr (LrTrial) trial = NULL;
 
   if (!lr_trials_is_over (&making->trials))
@@ -339,7 +263,7 @@ take_cell (const Making *making,
 
       trial = inputs != NULL ? lr_trial_new (&making->trials, inputs, FALSE) : NULL;
     }
-  else if (down->here && across->here)
+  else if (lr_grid_row (map, row)->here && lr_grid_column (map, column)->here)
     cell->share = making->trials.now;
   if (trial != NULL)
     {
@@ -351,12 +275,11 @@ take_cell (const Making *making,
 
 static void
 take_cells (const Making *making,
-            LrMapFunc     func,
+            LrGridFunc    func,
             gpointer      data)
 {
-  LrMap *map = making->map;
+  LrGrid *map = making->map;
 
-  map->cells = g_new0 (LrMapCell, map->columns->len * map->rows->len);
   for (guint row = 0; row < map->rows->len; row++)
     {
       for (guint column = 0; column < map->columns->len; column++)
@@ -370,31 +293,27 @@ take_cells (const Making *making,
     }
 }
 
-LrMap *
+LrGrid *
 lr_map_new (const LrAnswer *answer,
             const LrInputs *inputs,
             const LrAim    *aim,
-            LrMapFunc       func,
+            LrGridFunc      func,
             gpointer        data,
             double          seconds,
             const gint     *cancelled)
 {
-  LrMap *map = g_new0 (LrMap, 1);
+  LrGrid *map = lr_grid_new (aim);
   Making making = { .map = map,
                     .across = g_ptr_array_new (),
                     .down = g_ptr_array_new (),
                     .nets = g_array_new (FALSE, FALSE, sizeof (int)) };
 
-  map->aim = aim;
-  map->is_chance = lr_aim_is_chance (aim);
   map->accuracy = g_strdup (answer->accuracy);
-  map->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
-  map->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) free_entry);
   lr_trials_init (&making.trials, answer, inputs, aim, seconds, cancelled);
   making.own = lr_scan_strength (&making.trials, 0, 2);
   take_across (&making);
   take_down (&making);
-  if (map->across == LR_MAP_NOTHING && map->down == LR_MAP_NOTHING)
+  if (map->across == NULL && map->down == NULL)
     map->empty = g_strdup (_ ("There is no map: this calculator adds up no modifiers, and the ruleset does not say "
                               "what a strength is here."));
   else

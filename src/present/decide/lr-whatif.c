@@ -36,30 +36,6 @@ typedef struct
   LrScan   *scans[LR_N_WISHES]; /* (nullable) */
 } Making;
 
-/* --- freeing --- */
-
-static void
-free_line (LrWhatIfLine *line)
-{
-  g_free (line->label);
-  g_free (line->counts);
-  g_free (line->by);
-  g_free (line->worth);
-  lr_inputs_free (line->tried);
-  g_free (line);
-}
-
-static void
-free_wish (LrWish *wish)
-{
-  for (guint i = 0; i < LR_N_WISHES; i++)
-    {
-      g_free (wish->by[i]);
-      lr_inputs_free (wish->tried[i]);
-    }
-  g_free (wish);
-}
-
 void
 lr_whatif_free (LrWhatIf *whatif)
 {
@@ -68,12 +44,11 @@ lr_whatif_free (LrWhatIf *whatif)
   g_free (whatif->now_text);
   g_free (whatif->accuracy);
   g_free (whatif->modifiers);
-  g_free (whatif->column);
   g_free (whatif->clamp);
-  g_ptr_array_unref (whatif->worths);
-  g_ptr_array_unref (whatif->others);
-  g_ptr_array_unref (whatif->columns);
-  g_ptr_array_unref (whatif->wishes);
+  lr_grid_free (whatif->worths);
+  lr_grid_free (whatif->others);
+  lr_grid_free (whatif->columns);
+  lr_grid_free (whatif->wishes);
   g_ptr_array_unref (whatif->notes);
   g_free (whatif);
 }
@@ -260,25 +235,27 @@ counts_in (GPtrArray   *list,
 
 /* --- what each is worth --- */
 
-static LrWhatIfLine *
-worth_new (const Making *making,
+/* Returns: its row; @cell: (out) */
+static LrGridEntry *
+add_worth (const Making *making,
+           LrGrid       *grid,
            const Found  *found,
            LrShare       share,
-           gboolean      could_be)
+           LrGridCell  **cell)
 {
   const LrAim *aim = making->whatif->aim;
   LrShare now = making->whatif->now;
-  LrWhatIfLine *worth = g_new0 (LrWhatIfLine, 1);
+  gboolean could_be = grid == making->whatif->others;
+  LrGridEntry *row = lr_grid_add (grid, g_strdup (found->label), cell);
 
-  worth->item = found->item;
-  worth->label = g_strdup (found->label);
-  worth->rule = found->item->rule;
-  worth->counts = lr_words_signed (lr_words_mean (found->value));
-  worth->share = share;
-  worth->worth = could_be ? lr_aim_difference (aim, now, share) : lr_aim_difference (aim, share, now);
-  worth->points = (could_be ? share.share - now.share : now.share - share.share) *
-                  (lr_aim_is_chance (aim) ? 100 : 1);
-  return worth;
+  row->item = found->item;
+  row->rule = found->item->rule;
+  row->counts = lr_words_signed (lr_words_mean (found->value));
+  (*cell)->share = share;
+  (*cell)->text = lr_aim_text (aim, share);
+  (*cell)->gain = could_be ? lr_aim_difference (aim, now, share) : lr_aim_difference (aim, share, now);
+  (*cell)->points = (could_be ? share.share - now.share : now.share - share.share) * (grid->is_chance ? 100 : 1);
+  return row;
 }
 
 static void
@@ -290,7 +267,7 @@ take_worths (Making    *making,
       const Found *found = items->pdata[i];
       LrInputs *without;
       g_autoptr (LrTrial) trial = NULL;
-      LrWhatIfLine *worth;
+      LrGridCell *cell;
 
       if (!found->counts)
         continue;
@@ -300,10 +277,9 @@ take_worths (Making    *making,
       else
         lr_inputs_leave_out (without, found->item);
       trial = lr_trial_new (&making->trials, without, FALSE);
-      worth = worth_new (making, found, trial->share, FALSE);
+      add_worth (making, making->whatif->worths, found, trial->share, &cell);
       if (found->own >= 0)
-        worth->tried = g_steal_pointer (&trial->inputs);
-      g_ptr_array_add (making->whatif->worths, worth);
+        cell->tried = g_steal_pointer (&trial->inputs);
     }
 }
 
@@ -313,14 +289,16 @@ take_away (Making        *making,
            const LrTrial *trial,
            GPtrArray     *items)
 {
-  for (guint i = 0; i < making->whatif->worths->len; i++)
-    {
-      LrWhatIfLine *worth = making->whatif->worths->pdata[i];
-      Found like = { .item = worth->item };
+  const LrGrid *worths = making->whatif->worths;
 
-      if (worth->tried == NULL && trial->share.known && worth->share.known &&
-          fabs (trial->share.share - worth->share.share) < SAME && !counts_in (items, &like))
-        worth->tried = lr_inputs_copy (trial->inputs);
+  for (guint i = 0; i < worths->rows->len; i++)
+    {
+      LrGridCell *cell = lr_grid_cell (worths, i, 0);
+      Found like = { .item = lr_grid_row (worths, i)->item };
+
+      if (cell->tried == NULL && trial->share.known && cell->share.known &&
+          fabs (trial->share.share - cell->share.share) < SAME && !counts_in (items, &like))
+        cell->tried = lr_inputs_copy (trial->inputs);
     }
 }
 
@@ -329,7 +307,7 @@ take_others (Making    *making,
              GPtrArray *items)
 {
   g_autoptr (GPtrArray) changes = lr_changes_new (making->trials.answer, making->trials.inputs);
-  GPtrArray *others = making->whatif->others;
+  LrGrid *others = making->whatif->others;
 
   for (guint i = 0; i < changes->len && !lr_trials_is_over (&making->trials); i++)
     {
@@ -342,15 +320,14 @@ take_others (Making    *making,
           const Found *found = then->pdata[j];
           gboolean is_new = found->counts && found->own < 0 && !counts_in (items, found);
 
-          for (guint k = 0; k < others->len && is_new; k++)
-            is_new = ((const LrWhatIfLine *) others->pdata[k])->item != found->item;
+          for (guint k = 0; k < others->rows->len && is_new; k++)
+            is_new = lr_grid_row (others, k)->item != found->item;
           if (is_new)
             {
-              LrWhatIfLine *worth = worth_new (making, found, trial->share, TRUE);
+              LrGridCell *cell;
 
-              worth->by = g_strdup (change->label);
-              worth->tried = lr_inputs_copy (trial->inputs);
-              g_ptr_array_add (others, worth);
+              add_worth (making, others, found, trial->share, &cell)->note = g_strdup (change->label);
+              cell->tried = lr_inputs_copy (trial->inputs);
             }
         }
       if (trial->status == LR_STATUS_DONE)
@@ -368,15 +345,17 @@ add_column (Making         *making,
 {
   const LrRuleset *ruleset = making->trials.answer->ruleset;
   const LrScan *scan = making->scans[LR_WISH_STRENGTH];
-  LrWhatIfLine *next = g_new0 (LrWhatIfLine, 1);
+  LrGridCell *cell;
+  LrGridEntry *next = lr_grid_add (making->whatif->columns,
+                                   lr_words_band (ruleset, &column->chart->axes[column->axis], column->entry), &cell);
 
-  next->label = lr_words_band (ruleset, &column->chart->axes[column->axis], column->entry);
-  next->more = trial->more;
-  next->is_here = trial->more == 0;
-  next->share = trial->share;
-  next->tried = lr_inputs_copy (trial->inputs);
-  if (!next->is_here)
-    next->by = lr_scan_words (ruleset, scan, trial->more);
+  next->here = trial->more == 0;
+  cell->more = trial->more;
+  cell->share = trial->share;
+  cell->text = lr_aim_text (making->whatif->aim, trial->share);
+  cell->tried = lr_inputs_copy (trial->inputs);
+  if (!next->here)
+    next->note = lr_scan_words (ruleset, scan, trial->more);
   else if (spare > 0)
     {
       LrWords words = { .ruleset = ruleset };
@@ -384,11 +363,10 @@ add_column (Making         *making,
                                                 scan->number->unit);
 
       /* Translators: how much strength can be lost without losing the column: "here, 2 SP to spare" */
-      next->by = g_strdup_printf (_ ("here, %s to spare"), amount);
+      next->note = g_strdup_printf (_ ("here, %s to spare"), amount);
     }
   else
-    next->by = g_strdup (_ ("here"));
-  g_ptr_array_add (making->whatif->columns, next);
+    next->note = g_strdup (_ ("here"));
 }
 
 /* The point next to where we are, on one side, at which another column holds. */
@@ -421,8 +399,9 @@ take_columns (Making *making)
                        g_strdup (_ ("No column of a chart changes with the strength here.")));
       return;
     }
-  making->whatif->column = g_strdup (lr_words_translate (making->trials.answer->ruleset,
-                                                         axis->label != NULL ? axis->label : here->chart->label));
+  making->whatif->columns->down = g_strdup (lr_words_translate (making->trials.answer->ruleset,
+                                                                axis->label != NULL ? axis->label :
+                                                                                      here->chart->label));
   less = next_column (scan, here, -1);
   more = next_column (scan, here, 1);
   if (less != NULL)
@@ -454,26 +433,27 @@ add_wish (Making *making,
           double  chance)
 {
   LrShare now = making->whatif->now;
-  LrWish *wish = g_new0 (LrWish, 1);
+  LrGrid *wishes = making->whatif->wishes;
+  LrGridEntry *wish = lr_grid_add_row (wishes, lr_words_percent (chance));
 
   wish->chance = chance;
-  wish->reached = now.known && now.share >= chance - SAME;
+  wish->here = now.known && now.share >= chance - SAME;
   for (guint i = 0; i < LR_N_WISHES; i++)
     {
       const LrScan *scan = making->scans[i];
       const LrTrial *trial = scan != NULL ? lr_scan_nearest (scan, chance) : NULL;
+      LrGridCell *cell = lr_grid_cell (wishes, wishes->rows->len - 1, i);
 
-      if (!wish->reached && trial != NULL)
+      if (!wish->here && trial != NULL)
         {
-          wish->more[i] = trial->more;
-          wish->tried[i] = lr_inputs_copy (trial->inputs);
+          cell->more = trial->more;
+          cell->tried = lr_inputs_copy (trial->inputs);
         }
       if (scan != NULL)
-        wish->by[i] = wish->reached ? g_strdup (_ ("reached")) :
-                      trial != NULL ? lr_scan_words (making->trials.answer->ruleset, scan, trial->more) :
+        cell->text = wish->here    ? g_strdup (_ ("reached")) :
+                     trial != NULL ? lr_scan_words (making->trials.answer->ruleset, scan, trial->more) :
                                       not_reached (making, scan);
     }
-  g_ptr_array_add (making->whatif->wishes, wish);
 }
 
 /* Where the limit of the sum of the modifiers is nearest to what is wished for, and does not reach it. */
@@ -559,10 +539,12 @@ lr_whatif_new (const LrAnswer *answer,
 
   whatif->aim = aim;
   whatif->accuracy = g_strdup (answer->accuracy);
-  whatif->worths = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
-  whatif->others = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
-  whatif->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) free_line);
-  whatif->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) free_wish);
+  whatif->worths = lr_grid_new (aim);
+  whatif->others = lr_grid_new (aim);
+  whatif->columns = lr_grid_new (aim);
+  whatif->wishes = lr_grid_new (aim);
+  lr_grid_add_column (whatif->wishes, g_strdup (_ ("By modifiers")));
+  lr_grid_add_column (whatif->wishes, g_strdup (_ ("By strength")));
   whatif->notes = g_ptr_array_new_with_free_func (g_free);
   lr_trials_init (&making.trials, answer, inputs, aim, seconds, cancelled);
   whatif->now = making.trials.now;

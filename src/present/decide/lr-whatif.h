@@ -6,39 +6,10 @@
  */
 #pragma once
 
+#include "lr-grid.h"
 #include "lr-scan.h"
 
 G_BEGIN_DECLS
-
-/**
- * LrWhatIfLine:
- * @item: (nullable): of a modifier: the item of a tally
- * @label: the modifier; of a column what is on the card: "3:2"
- * @rule: (nullable): its rule number
- * @counts: (nullable): what it counts: "+2"
- * @by: (nullable): of one that could be had: what brings it: "Terrain: Forest"; of a column what reaches it: "3 SP
- *   more", or how many there are to spare
- * @share: the chance without the modifier; of one that could be had, and of a column, with it
- * @worth: (nullable): what it is worth in points: "+20"; of one that could be had, what it would bring
- * @points: the same as a number, positive where the modifier helps
- * @more: of a column: how many strength points more reach it; below 0, less
- * @is_here: of a column: whether it holds now
- * @tried: (nullable): the inputs with just that changed; %NULL where no single input takes the modifier away
- */
-typedef struct
-{
-  const LrItem *item;
-  char         *label;
-  const char   *rule;
-  char         *counts;
-  char         *by;
-  LrShare       share;
-  char         *worth;
-  double        points;
-  int           more;
-  gboolean      is_here;
-  LrInputs     *tried;
-} LrWhatIfLine;
 
 /* What can be changed for a wished-for chance. */
 typedef enum
@@ -49,36 +20,17 @@ typedef enum
 } LrWishSort;
 
 /**
- * LrWish:
- * @chance: what is wished: 0.5, 0.7 or 0.9
- * @reached: whether it is reached already
- * @more: (array): by how much the sum of the modifiers, or the strength, has to change for it; 0 if that alone does not
- *   reach it
- * @by: (array): the same in words: "+2 more", "10 SP more", "reached", "not alone"; %NULL where there are no modifiers,
- *   or the calculator does not say what a strength is
- * @tried: (array): what is typed for it; %NULL where it is not reached so
- */
-typedef struct
-{
-  double    chance;
-  gboolean  reached;
-  int       more[LR_N_WISHES];
-  char     *by[LR_N_WISHES];
-  LrInputs *tried[LR_N_WISHES];
-} LrWish;
-
-/**
  * LrWhatIf:
  * @aim: what is measured
  * @now: what it is
  * @now_text: the same in words
  * @accuracy: (nullable): why its numbers are not exact, and how good they are
  * @modifiers: (nullable): the name of the sum of the modifiers
- * @worths: (element-type LrWhatIfLine): the modifiers that count
- * @others: (element-type LrWhatIfLine): those that could be had and are not
- * @column: (nullable): what the columns are: "Odds"
- * @columns: (element-type LrWhatIfLine): the one before, the one that holds, the next
- * @wishes: (element-type LrWish): of a chance
+ * @worths: the modifiers that count, a row each: the chance without it, what it is worth, and the inputs without it
+ * @others: those that could be had and are not: the chance with it, what it would bring, and what brings it
+ * @columns: the column of the chart before, the one that holds, the next; a row each
+ * @wishes: of a chance: 0.5, 0.7 and 0.9, by #LrWishSort; without text where there are no modifiers, or the calculator
+ *   does not say what a strength is
  * @clamp: (nullable): "The modifier is at most +4: 80 %"
  * @notes: (element-type utf8): why a part is not there, a sentence each
  */
@@ -89,11 +41,10 @@ typedef struct
   char        *now_text;
   char        *accuracy;
   char        *modifiers;
-  GPtrArray   *worths;
-  GPtrArray   *others;
-  char        *column;
-  GPtrArray   *columns;
-  GPtrArray   *wishes;
+  LrGrid      *worths;
+  LrGrid      *others;
+  LrGrid      *columns;
+  LrGrid      *wishes;
   char        *clamp;
   GPtrArray   *notes;
 } LrWhatIf;

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lr-paper-make.h"
+#include "present/decide/lr-trial.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
@@ -74,7 +75,7 @@ map_paper (LrRuleset         *ruleset,
   g_autoptr (LrInputs) inputs = NULL;
   g_autoptr (LrAnswer) answer = NULL;
   g_autoptr (GPtrArray) aims = NULL;
-  g_autoptr (LrMap) map = NULL;
+  g_autoptr (LrGrid) map = NULL;
 
   if (procedure == NULL)
     return fail (error, _ ("%s has no calculator “%s”"), ruleset->id, id);

@@ -97,23 +97,23 @@ lr_paper_of_chart (const LrRuleset *ruleset,
 /* --- a map --- */
 
 static void
-add_columns (LrPaperPart *table,
-             const LrMap *map)
+add_columns (LrPaperPart  *table,
+             const LrGrid *map)
 {
-  lr_paper_cell (table, map->across_label, TRUE);
+  lr_paper_cell (table, map->across, TRUE);
   for (guint i = 0; i < map->columns->len; i++)
-    lr_paper_cell (table, ((const LrMapEntry *) map->columns->pdata[i])->label, TRUE);
-  if (map->needs_label == NULL)
+    lr_paper_cell (table, lr_grid_column (map, i)->label, TRUE);
+  if (map->needs == NULL)
     return;
-  lr_paper_cell (table, map->needs_label, TRUE);
+  lr_paper_cell (table, map->needs, TRUE);
   for (guint i = 0; i < map->columns->len; i++)
-    lr_paper_cell (table, ((const LrMapEntry *) map->columns->pdata[i])->needs, TRUE);
+    lr_paper_cell (table, lr_grid_column (map, i)->note, TRUE);
 }
 
 LrPaper *
 lr_paper_of_map (const LrAnswer *answer,
                  const LrInputs *inputs,
-                 const LrMap    *map)
+                 const LrGrid   *map)
 {
   g_autofree char *title = g_strdup_printf (_ ("%s: map of chances"), answer->title);
   g_autofree char *typed = lr_typed_dup_text (answer->ruleset, inputs);
@@ -121,26 +121,26 @@ lr_paper_of_map (const LrAnswer *answer,
   LrPaperPart *table;
 
   lr_paper_add (paper, LR_PAPER_TEXT, map->aim->label);
-  table = lr_paper_add_table (paper, map->columns->len + 1, map->needs_label != NULL ? 2 : 1);
+  table = lr_paper_add_table (paper, map->columns->len + 1, map->needs != NULL ? 2 : 1);
   table->numbers = TRUE;
   add_columns (table, map);
   for (guint i = 0; i < map->rows->len; i++)
     {
-      const LrMapEntry *row = map->rows->pdata[i];
+      const LrGridEntry *row = lr_grid_row (map, i);
 
       lr_paper_cell (table, row->label, TRUE);
       for (guint j = 0; j < map->columns->len; j++)
         {
-          const LrMapCell *cell = lr_map_cell (map, i, j);
+          const LrGridCell *cell = lr_grid_cell (map, i, j);
           LrPaperCell *made = lr_paper_cell (table, cell->text, FALSE);
 
-          made->here = row->here && ((const LrMapEntry *) map->columns->pdata[j])->here;
+          made->here = row->here && lr_grid_column (map, j)->here;
           made->shade = map->is_chance && cell->share.known ? cell->share.share : 0;
         }
     }
-  if (map->down_label != NULL)
+  if (map->down != NULL)
     {
-      g_autofree char *down = g_strdup_printf (_ ("Down: %s. The framed cell is what was typed."), map->down_label);
+      g_autofree char *down = g_strdup_printf (_ ("Down: %s. The framed cell is what was typed."), map->down);
 
       lr_paper_add (paper, LR_PAPER_NOTE, down);
     }

@@ -6,7 +6,7 @@
 
 #include "lr-paper.h"
 #include "present/card/lr-draft.h"
-#include "present/decide/lr-map.h"
+#include "present/decide/lr-grid.h"
 #include "present/log/lr-seen.h"
 #include "session/session/lr-session.h"
 
@@ -18,7 +18,7 @@ LrPaper *lr_paper_of_chart   (const LrRuleset   *ruleset,
 /* @map: one that is not empty. @answer: of which it is. @inputs: what is typed. */
 LrPaper *lr_paper_of_map     (const LrAnswer    *answer,
                               const LrInputs    *inputs,
-                              const LrMap       *map) G_GNUC_WARN_UNUSED_RESULT;
+                              const LrGrid      *map) G_GNUC_WARN_UNUSED_RESULT;
 /* What a calculator answers, with all its steps. @inputs: what is typed. */
 LrPaper *lr_paper_of_answer  (const LrAnswer    *answer,
                               const LrInputs    *inputs) G_GNUC_WARN_UNUSED_RESULT;
