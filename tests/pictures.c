@@ -2,7 +2,8 @@
  *
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice,
- * -turn, -turn-end, -books, -log, -luck, -charts, -options, -right (the last result while it is put right), -order
+ * -turn, -turn-end, -books (or -books=GROUP, with its first list begun), -log, -luck, -charts, -options,
+ * -right (the last result while it is put right), -order
  * (whoever was named), -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that is
  * too large, -unfolded, with what is rarely needed, -view, the table view, and what stands behind its answer: -whatif,
  * -plans (the same with a plan that was kept), -course (over the evening) and -map.
@@ -30,6 +31,7 @@
 #include "panels/answer/lr-plans-view.h"
 #include "panels/answer/lr-record-box.h"
 #include "panels/chart-editor/lr-chart-editor.h"
+#include "panels/input/lr-roster-view.h"
 #include "panels/log/lr-log-page.h"
 #include "panels/paper/lr-pages.h"
 #include "present/input/lr-presets.h"
@@ -238,10 +240,30 @@ are_complete (gpointer page)
   return lr_books_page_is_complete (page);
 }
 
+/* The page of a group, with three rows of its first list. */
+static gboolean
+show_books (LrWindow   *window,
+            const char *group)
+{
+  GtkWidget *page, *switcher, *roster;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "-books");
+  page = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_BOOKS_PAGE, NULL);
+  g_assert_true (lr_window_test_until (are_complete, page));
+  switcher = lr_window_test_find (page, GTK_TYPE_STACK_SWITCHER, NULL);
+  gtk_stack_set_visible_child_name (gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (switcher)), group);
+  roster = lr_window_test_find (page, LR_TYPE_ROSTER_VIEW, NULL);
+  for (guint i = 0; roster != NULL && i < 3; i++)
+    lr_roster_view_add_row (LR_ROSTER_VIEW (roster));
+  return TRUE;
+}
+
 static gboolean
 show_page (LrWindow   *window,
            const char *name)
 {
+  if (g_str_has_prefix (name, "-books="))
+    return show_books (window, name + strlen ("-books="));
   if (!g_str_equal (name, "-turn") && !g_str_equal (name, "-turn-end") && !g_str_equal (name, "-books") &&
       !g_str_equal (name, "-log") && !g_str_equal (name, "-luck") && !g_str_equal (name, "-charts") &&
       !g_str_equal (name, "-options"))

@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/books/lr-books-roster.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/input/lr-field-control.h"
 #include "panels/input/lr-roster-row.h"
@@ -177,8 +178,13 @@ static gboolean
 drop_half_typed (LrWindow *self)
 {
   GtkWidget *page = lr_window_get_page (self);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *roster = focus != NULL ? gtk_widget_get_ancestor (focus, LR_TYPE_BOOKS_ROSTER) : NULL;
   gboolean is_open = lr_deeds_is_open (lr_desk_get_deeds (self->desk));
 
+  /* What was typed into the books is an entry of the session once the field is left. */
+  if (roster != NULL)
+    lr_books_roster_commit (LR_BOOKS_ROSTER (roster));
   if (!LR_IS_PANEL_VIEW (page) || !lr_panel_view_drop_half_typed (LR_PANEL_VIEW (page)) || is_open)
     return FALSE;
   say_done (self, _ ("what was typed"), TRUE, NULL);
@@ -194,8 +200,8 @@ undo_cb (GtkWidget  *widget,
   LrWindow *self = LR_WINDOW (widget);
   LrSession *session = session_of (self);
   gboolean back = g_str_equal (name, "win.undo");
-  const LrDeed *deed = next_deed (self, back);
-  g_autofree char *text = next_text (self, back);
+  const LrDeed *deed;
+  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 
   if (card_of (self) != NULL)
@@ -205,6 +211,8 @@ undo_cb (GtkWidget  *widget,
     }
   if (back && drop_half_typed (self))
     return;
+  deed = next_deed (self, back);
+  text = next_text (self, back);
   if (text == NULL)
     {
       lr_window_say (self, back ? _ ("Nothing to undo") : _ ("Nothing to redo"));

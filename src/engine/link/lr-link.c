@@ -161,6 +161,37 @@ link_kind (LrModel     *model,
   lr_checker_clear (&checker);
 }
 
+/* The rows of a list are typed into the books as into a calculator: so each list has one that asks for nothing else. */
+static void
+link_rosters (LrModel     *model,
+              LrFaultSink *sink)
+{
+  for (guint i = 0; i < model->trackers->len; i++)
+    {
+      LrTracker *tracker = model->trackers->pdata[i];
+      LrProcedure *procedure;
+      LrField *field;
+
+      if (tracker->type.base != LR_TYPE_LIST || tracker->type.shape == NULL)
+        continue;
+      procedure = lr_arena_new_array (model->arena, LrProcedure, 1);
+      field = lr_arena_new_array (model->arena, LrField, 1);
+      *field = (LrField) { .id = tracker->id, .kind = LR_FIELD_ROSTER, .type = tracker->type, .rule = tracker->rule,
+                           .origin = tracker->origin };
+      field->label = lr_arena_new_array (model->arena, LrMessage, 1);
+      *field->label = (LrMessage) { .text = tracker->label, .origin = tracker->origin };
+      procedure->id = tracker->id;
+      procedure->label = field->label;
+      procedure->fields = lr_arena_new_array (model->arena, LrField *, 1);
+      procedure->fields[0] = field;
+      procedure->n_fields = 1;
+      procedure->body = lr_arena_new_array (model->arena, LrBlock, 1);
+      procedure->origin = tracker->origin;
+      tracker->roster = procedure;
+      lr_link_procedure (model, procedure, sink);
+    }
+}
+
 gboolean
 lr_model_link (LrModel     *model,
                LrFaultSink *sink)
@@ -176,6 +207,7 @@ lr_model_link (LrModel     *model,
   lr_link_sequence (model, sink);
   if (sink->n_faults > 0)
     return FALSE;
+  link_rosters (model, sink);
   lr_link_compile_trackers (model);
   lr_link_compile_sequence (model);
   lr_model_index (model);

@@ -232,6 +232,9 @@ lr_model_unref (LrModel *model)
   if (model == NULL || !g_atomic_int_dec_and_test (&model->ref_count))
     return;
   g_ptr_array_foreach (model->procedures, (GFunc) (void (*) (void)) free_procedure, NULL);
+  for (guint i = 0; i < model->trackers->len; i++)
+    if (((LrTracker *) model->trackers->pdata[i])->roster != NULL)
+      free_procedure (((LrTracker *) model->trackers->pdata[i])->roster);
   g_ptr_array_unref (model->units);
   g_ptr_array_unref (model->sides);
   g_ptr_array_unref (model->kinds);

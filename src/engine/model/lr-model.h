@@ -525,6 +525,7 @@ struct _LrTracker
   guint          first_cell; /* its values stand together: those of the last key side by side */
   guint          n_cells;
   LrShape       *cell_shape; /* with keys: its values as rows of their keys and the value */
+  LrProcedure   *roster;     /* of a list: asks for its rows, and does nothing with them */
   LrKind        *unknown;    /* what formulas read in place of a value that nobody has filled in */
   LrTracker    **sources;    /* of a derived one: all that it is worked out from, and what that is worked out from */
   guint          n_sources;

@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/model/lr-sequence.h"
+#include "lr-books-roster.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-text-label.h"
@@ -37,6 +38,7 @@ struct _LrBooksBlock
   GtkWidget       *caption;
   GtkWidget       *problem;
   GPtrArray       *cells;    /* LrBooksCell, one for each line */
+  GPtrArray       *rosters;  /* LrBooksRoster: of a list, one for each line */
   gboolean         detailed;
   int              chosen;   /* the line that was chosen at the last update */
 };
@@ -219,6 +221,19 @@ keys_in_columns (const LrTracker *tracker,
   return n;
 }
 
+/* The rows of a list stand below it. */
+static void
+build_rosters (LrBooksBlock *self)
+{
+  for (guint i = self->tracker->n_cells; i > 0; i--)
+    {
+      GtkWidget *roster = lr_books_roster_new (self->ledger, self->first + i - 1);
+
+      g_ptr_array_insert (self->rosters, 0, roster);
+      gtk_box_insert_child_after (GTK_BOX (self), roster, GTK_WIDGET (self->grid));
+    }
+}
+
 static void
 build (LrBooksBlock *self)
 {
@@ -234,6 +249,8 @@ build (LrBooksBlock *self)
     build_matrix (self, n_keys, n_columns);
   else
     build_lines (self);
+  if (self->tracker->type.base == LR_TYPE_LIST)
+    build_rosters (self);
   /* Tab goes to the name only where no value shows all about it. */
   gtk_widget_set_focusable (self->title, ticked && self->tracker->n_per < 2);
 }
@@ -269,6 +286,8 @@ lr_books_block_update (LrBooksBlock *self,
     {
       int line = (int) (self->first + i);
 
+      if (lr_ledger_line (self->ledger, self->first + i)->changed && i < self->rosters->len)
+        lr_books_roster_update (self->rosters->pdata[i]);
       if (lr_ledger_line (self->ledger, self->first + i)->changed || (chosen == line) != (self->chosen == line))
         lr_books_cell_update (self->cells->pdata[i], chosen == line);
     }
@@ -318,6 +337,7 @@ lr_books_block_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_BOOKS_BLOCK);
   g_clear_pointer (&LR_BOOKS_BLOCK (object)->cells, g_ptr_array_unref);
+  g_clear_pointer (&LR_BOOKS_BLOCK (object)->rosters, g_ptr_array_unref);
   G_OBJECT_CLASS (lr_books_block_parent_class)->dispose (object);
 }
 
@@ -343,6 +363,7 @@ lr_books_block_init (LrBooksBlock *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->chosen = -1;
   self->cells = g_ptr_array_new ();
+  self->rosters = g_ptr_array_new ();
 }
 
 GtkWidget *

@@ -1,7 +1,6 @@
-/* lr-books-columns.c - cards in as many columns as there is room for
+/* lr-books-columns.c - values in two columns where there is room for them
  *
- * Each card goes to the column that is shortest so far. This makes the whole low, so that a wide screen shows all of it
- * at once.
+ * They go down the first column, then down the second, and stay there whatever they read.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +8,8 @@
 
 #include "lr-books-columns.h"
 
-#define MOST_COLUMNS 12
+#define MOST_COLUMNS 2
+#define COLUMN_GAP 24
 
 /* How narrow a column may become before there is one less, with text of the usual size. */
 #define LEAST_WIDTH 286
@@ -50,51 +50,36 @@ lr_books_columns_measure_width (LrFlow *self,
   *natural = MAX (*minimum, wanted_width (self));
 }
 
-/* How many columns there are in that width, and how wide each of them is. */
-static guint
-plan (LrFlow *self,
-      int     width,
-      int    *column_width)
-{
-  int spacing = lr_flow_get_spacing (self);
-  guint n_cards = 0;
-  int minimum, least;
-  guint n;
-
-  lr_books_columns_measure_width (self, &minimum, &least);
-  for (GtkWidget *child = lr_flow_first (self); child != NULL; child = lr_flow_next (child))
-    n_cards++;
-  n = (guint) CLAMP ((width + spacing) / (least + spacing), 1, MOST_COLUMNS);
-  n = CLAMP (n, 1, MAX (n_cards, 1));
-  *column_width = MIN ((width - (int) (n - 1) * spacing) / (int) n, (int) (wanted_width (self) * WIDEST));
-  return n;
-}
-
 static int
 lr_books_columns_lay_out (LrFlow   *self,
                           int       width,
                           gboolean  allocate)
 {
   int spacing = lr_flow_get_spacing (self);
-  int heights[MOST_COLUMNS] = { 0 };
-  int column_width;
-  guint n = plan (self, width, &column_width);
-  int highest = 0;
+  int minimum, least, n, column_width, height;
+  int total = 0, highest = 0, top = 0, column = 0;
 
+  lr_books_columns_measure_width (self, &minimum, &least);
+  n = CLAMP ((width + COLUMN_GAP) / (least + COLUMN_GAP), 1, MOST_COLUMNS);
+  column_width = MIN ((width - (n - 1) * COLUMN_GAP) / n, (int) (wanted_width (self) * WIDEST));
   for (GtkWidget *child = lr_flow_first (self); child != NULL; child = lr_flow_next (child))
     {
-      guint column = 0;
-      int height;
-
-      for (guint i = 1; i < n; i++)
-        if (heights[i] < heights[column])
-          column = i;
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, column_width, NULL, &height, NULL, NULL);
+      total += height + spacing;
+    }
+  for (GtkWidget *child = lr_flow_first (self); child != NULL; child = lr_flow_next (child))
+    {
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, column_width, NULL, &height, NULL, NULL);
+      if (column < n - 1 && top > 0 && top + height / 2 > total / n)
+        {
+          column++;
+          top = 0;
+        }
       if (allocate)
-        lr_flow_place (self, child, width, &(GtkAllocation){ (int) column * (column_width + spacing), heights[column],
-                                                             column_width, height });
-      heights[column] += height + spacing;
-      highest = MAX (highest, heights[column] - spacing);
+        lr_flow_place (self, child, width,
+                       &(GtkAllocation){ column * (column_width + COLUMN_GAP), top, column_width, height });
+      highest = MAX (highest, top + height);
+      top += height + spacing;
     }
   return highest;
 }

@@ -146,13 +146,20 @@ show_value (LrBooksDetail *self)
   show_history (self, line->hidden);
 }
 
+/* A list is typed where its rows stand, in the books. */
+static gboolean
+is_edited (const LrLedgerLine *line)
+{
+  return line->sources == NULL && line->tracker->type.base != LR_TYPE_LIST;
+}
+
 void
 lr_books_detail_update (LrBooksDetail *self)
 {
   if (!self->shown)
     return;
   show_value (self);
-  if (lr_ledger_line (self->ledger, self->line)->sources == NULL)
+  if (is_edited (lr_ledger_line (self->ledger, self->line)))
     lr_books_editor_update (self->editor);
 }
 
@@ -187,8 +194,8 @@ lr_books_detail_show (LrBooksDetail *self,
   lr_label_show (self->rule, own->rule);
   lr_label_show (self->help, own->help);
   lr_name (self, own->name);
-  gtk_widget_set_visible (GTK_WIDGET (self->editor), own->sources == NULL && self->ledger->side == NULL);
-  if (own->sources == NULL)
+  gtk_widget_set_visible (GTK_WIDGET (self->editor), is_edited (own) && self->ledger->side == NULL);
+  if (is_edited (own))
     lr_books_editor_show (self->editor, line);
   show_value (self);
 }

@@ -30,8 +30,6 @@ struct _LrBooksEditor
   GtkEditable *entry;
   GtkWidget   *buttons;            /* a box of a button for each choice */
   GtkDropDown *list;               /* the same as a list, after what nobody has filled in */
-  GtkWidget   *columns;            /* what is typed in a row */
-  GtkWidget   *rows;
   GtkWidget   *do_it[N_DEEDS];
   GtkWidget   *previews[N_DEEDS];
   GtkWidget   *problem;
@@ -46,24 +44,6 @@ static const LrLedgerLine *
 line_of (LrBooksEditor *self)
 {
   return lr_ledger_line (self->ledger, self->line);
-}
-
-static gboolean
-is_rows (LrBooksEditor *self)
-{
-  return line_of (self)->tracker->type.base == LR_TYPE_LIST;
-}
-
-static char *
-typed_text (LrBooksEditor *self)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows));
-  GtkTextIter start, end;
-
-  if (!is_rows (self))
-    return g_strdup (gtk_editable_get_text (self->entry));
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
 }
 
 /* --- what it would do --- */
@@ -88,8 +68,8 @@ show_preview (LrBooksEditor *self,
 static void
 show_previews (LrBooksEditor *self)
 {
-  g_autofree char *typed = typed_text (self);
-  gboolean nothing = !is_rows (self) && *typed == '\0';
+  const char *typed = gtk_editable_get_text (self->entry);
+  gboolean nothing = *typed == '\0';
 
   for (guint deed = 0; deed < N_DEEDS; deed++)
     {
@@ -141,7 +121,7 @@ do_deed (LrBooksEditor *self,
          LrLedgerDeed   deed)
 {
   g_autoptr (LrBooksEditor) kept G_GNUC_UNUSED = g_object_ref (self);
-  g_autofree char *typed = typed_text (self);
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (self->entry));
   g_autofree char *reason = g_strdup (gtk_editable_get_text (self->reason));
   g_autofree char *note = NULL;
   g_autoptr (GError) error = NULL;
@@ -293,8 +273,6 @@ lr_books_editor_update (LrBooksEditor *self)
   gtk_widget_set_visible (self->do_it[LR_LEDGER_TAKE_OFF], countable);
   self->updating = TRUE;
   show_choice (self);
-  if (is_rows (self) && line->changed)
-    gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows)), line->typed, -1);
   self->updating = FALSE;
   show_previews (self);
 }
@@ -304,24 +282,17 @@ lr_books_editor_show (LrBooksEditor *self,
                       guint          line)
 {
   const LrLedgerLine *own = lr_ledger_line (self->ledger, line);
-  LrTypeBase base = own->tracker->type.base;
-  g_autofree char *columns = base == LR_TYPE_LIST ? lr_ledger_columns (self->ledger, line) : NULL;
-  g_autofree char *hint = columns != NULL ? g_strdup_printf (_ ("One row a line: %s"), columns) : NULL;
-  GtkWidget *const fields[] = { GTK_WIDGET (self->entry), self->rows, self->buttons };
 
   self->line = line;
   self->updating = TRUE;
   gtk_editable_set_text (self->entry, "");
   gtk_editable_set_text (self->reason, "");
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->rows)), own->typed, -1);
   self->updating = FALSE;
   offer_choices (self);
-  lr_label_show (self->columns, hint);
-  gtk_widget_set_visible (self->rows, base == LR_TYPE_LIST);
-  gtk_widget_set_visible (GTK_WIDGET (self->entry), base == LR_TYPE_NUMBER);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), own->tracker->type.base == LR_TYPE_NUMBER);
   gtk_widget_set_visible (self->do_it[LR_LEDGER_SET], own->choices == NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
-    lr_name (fields[i], own->name);
+  lr_name (self->entry, own->name);
+  lr_name (self->buttons, own->name);
   lr_choice_name (self->list, own->name);
   lr_label_show (self->problem, NULL);
   lr_label_show (self->note, NULL);
@@ -346,7 +317,7 @@ lr_books_editor_grab_focus (GtkWidget *widget)
     return gtk_widget_child_focus (self->buttons, GTK_DIR_TAB_FORWARD);
   if (gtk_widget_get_visible (GTK_WIDGET (self->list)))
     return gtk_widget_grab_focus (GTK_WIDGET (self->list));
-  return gtk_widget_grab_focus (is_rows (self) ? self->rows : GTK_WIDGET (self->entry));
+  return gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 /* --- the object --- */
@@ -375,8 +346,6 @@ lr_books_editor_class_init (LrBooksEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, reason);
   gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, buttons);
   gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, list);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, columns);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, rows);
   gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, problem);
   gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, note);
   for (guint i = 0; i < N_DEEDS; i++)

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (LrBooksEditor, lr_books_editor, LR, BOOKS_EDITOR, GtkBox)
  * @ledger: (nullable): the books, which stay until this is called again; nothing of them is shown yet. */
 void lr_books_editor_set_ledger (LrBooksEditor *self,
                                  LrLedger      *ledger);
-/* Turns to another value. @line: a line of the ledger that is not derived. */
+/* Turns to another value. @line: a line of the ledger that is not derived, and not a list. */
 void lr_books_editor_show       (LrBooksEditor *self,
                                  guint          line);
 /* Shows the value as the ledger has it. What somebody is typing stays. */

@@ -1,7 +1,7 @@
-/* lr-books-page.c - the books of a session: all its trackers on one page
+/* lr-books-page.c - the books of a session: all its trackers, a page for each group of them
  *
- * The groups of the ruleset stand side by side, so close that a referee sees a whole game at once. A press on a value
- * shows all about it beside the books. Undo is the session's.
+ * Little scrolls, and nothing moves. A press on a value shows all about it beside the books. A search goes over all
+ * pages.
  *
  * A hundred values with their buttons take longer to be made, styled and laid out than a frame lasts. So each frame
  * adds some, and keys are answered in between.
@@ -44,7 +44,8 @@ struct _LrBooksPage
   GtkWidget       *missing;
   GtkToggleButton *only_missing;
   GtkWidget       *trouble;
-  LrFlow          *columns;      /* GtkBox, a card for each group */
+  GtkStack        *pages;        /* a page for each group: a box of cards */
+  GtkWidget       *flow;         /* (nullable): of the group that was added last: what is not a list */
   GtkWidget       *nothing;      /* that nothing is found */
   GtkWidget       *foot;         /* the head of the log */
   GtkWidget       *entry;        /* how many entries the head stands for */
@@ -72,6 +73,16 @@ cell_of (LrBooksPage *self,
         return GTK_WIDGET (cell);
     }
   return NULL;
+}
+
+/* The page that a widget in it stands on. */
+static GtkWidget *
+page_of (LrBooksPage *self,
+         GtkWidget   *widget)
+{
+  while (gtk_widget_get_parent (widget) != GTK_WIDGET (self->pages))
+    widget = gtk_widget_get_parent (widget);
+  return widget;
 }
 
 static void
@@ -105,6 +116,7 @@ choose (LrBooksPage *self,
 {
   add_all (self);
   self->chosen = (int) line;
+  gtk_stack_set_visible_child (self->pages, page_of (self, cell_of (self, self->chosen)));
   lr_books_detail_show (self->detail, line);
   adw_flap_set_reveal_flap (self->flap, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->detail));
@@ -158,15 +170,20 @@ filter (LrBooksPage *self)
     return;
   if (*search != '\0' || only_missing)
     add_all (self);
-  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->columns)); card != NULL;
-       card = gtk_widget_get_next_sibling (card))
-    gtk_widget_set_visible (card, FALSE);
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    gtk_stack_page_set_visible (gtk_stack_get_page (self->pages, page), FALSE);
   for (guint i = 0; i < self->blocks->len; i++)
-    if (lr_books_block_filter (self->blocks->pdata[i], search, only_missing && self->ledger->n_missing > 0))
-      {
-        gtk_widget_set_visible (gtk_widget_get_parent (self->blocks->pdata[i]), TRUE);
-        any = TRUE;
-      }
+    {
+      GtkWidget *block = self->blocks->pdata[i];
+      gboolean found =
+          lr_books_block_filter (LR_BOOKS_BLOCK (block), search, only_missing && self->ledger->n_missing > 0);
+
+      if (found)
+        gtk_stack_page_set_visible (gtk_stack_get_page (self->pages, page_of (self, block)), TRUE);
+      any = any || found;
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->pages), any || self->added < self->ledger->lines->len);
   gtk_widget_set_visible (self->nothing, !any && self->added == self->ledger->lines->len);
 }
 
@@ -194,11 +211,36 @@ show_foot (LrBooksPage *self)
   lr_label_show (self->trouble, lr_session_get_trouble (self->session));
 }
 
+/* A page says how many of its values are still to be filled in. */
+static void
+show_titles (LrBooksPage *self)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    {
+      GtkStackPage *own = gtk_stack_get_page (self->pages, page);
+      const char *group = gtk_stack_page_get_name (own);
+      const char *label = *group != '\0' ? group : _ ("Other");
+      g_autofree char *title = NULL;
+      guint missing = 0;
+
+      for (guint i = 0; i < self->ledger->lines->len; i++)
+        {
+          const LrLedgerLine *line = lr_ledger_line (self->ledger, i);
+
+          missing += line->missing && line->sources == NULL && g_str_equal (line->group, group) ? 1 : 0;
+        }
+      title = missing > 0 ? g_strdup_printf ("%s  %u ?", label, missing) : g_strdup (label);
+      gtk_stack_page_set_title (own, title);
+    }
+}
+
 static void
 show_missing (LrBooksPage *self)
 {
   g_autofree char *missing = lr_ledger_to_fill_in (self->ledger);
 
+  show_titles (self);
   lr_label_show (self->missing, missing);
   gtk_widget_set_visible (self->to_fill_in, missing != NULL && self->ledger->side == NULL);
 }
@@ -264,38 +306,54 @@ copy_action (GtkWidget  *widget,
 
 /* --- the books of a session --- */
 
+/* Returns: the page of a group, which may be new */
 static GtkWidget *
-add_card (LrBooksPage *self,
-          const char  *title)
+add_page (LrBooksPage *self,
+          const char  *group)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, group);
+
+  if (page != NULL)
+    return page;
+  page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  gtk_stack_add_named (self->pages, page, group);
+  self->flow = NULL;
+  return page;
+}
+
+static void
+add_card (GtkWidget *page,
+          GtkWidget *content)
 {
   GtkWidget *card = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   gtk_widget_add_css_class (card, "input-group");
   gtk_widget_add_css_class (card, "books-card");
-  gtk_widget_set_visible (card, FALSE);
-  if (*title != '\0')
-    gtk_box_append (GTK_BOX (card), lr_text_label_new (title, "heading"));
-  lr_flow_append (GTK_WIDGET (self->columns), card);
-  return card;
+  gtk_box_append (GTK_BOX (card), content);
+  gtk_box_append (GTK_BOX (page), card);
 }
 
-/* Adds the next tracker. */
+/* Adds the next tracker. A list has a card for itself. */
 static void
 add_block (LrBooksPage *self)
 {
   const LrLedgerLine *line = lr_ledger_line (self->ledger, self->added);
-  const LrLedgerLine *before = self->added > 0 ? lr_ledger_line (self->ledger, self->added - 1) : NULL;
-  GtkWidget *card = gtk_widget_get_last_child (GTK_WIDGET (self->columns));
+  GtkWidget *page = add_page (self, line->group);
+  gboolean is_list = line->tracker->type.base == LR_TYPE_LIST;
   GtkWidget *block = lr_books_block_new (self->ledger, self->added);
 
-  if (before == NULL || !g_str_equal (before->group, line->group))
-    card = add_card (self, line->group);
   if (gtk_toggle_button_get_active (self->details))
     lr_books_block_set_detailed (LR_BOOKS_BLOCK (block), TRUE);
   g_ptr_array_add (self->blocks, block);
-  gtk_box_append (GTK_BOX (card), block);
-  if (lr_books_block_filter (LR_BOOKS_BLOCK (block), "", FALSE))
-    gtk_widget_set_visible (card, TRUE);
+  if (is_list)
+    add_card (page, block);
+  else
+    {
+      if (self->flow == NULL)
+        add_card (page, self->flow = g_object_new (LR_TYPE_BOOKS_COLUMNS, "spacing", 3, NULL));
+      lr_flow_append (self->flow, block);
+    }
+  lr_books_block_filter (LR_BOOKS_BLOCK (block), "", FALSE);
   self->added += line->tracker->n_cells;
 }
 
@@ -319,6 +377,7 @@ add_some (GtkWidget     *widget,
   if (self->added < self->ledger->lines->len)
     return G_SOURCE_CONTINUE;
   self->adding = 0;
+  show_titles (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -336,6 +395,8 @@ drop_focus (LrBooksPage *self)
 static void
 clear (LrBooksPage *self)
 {
+  GtkWidget *page;
+
   drop_focus (self);
   self->chosen = -1;
   self->filling = FALSE;
@@ -344,7 +405,9 @@ clear (LrBooksPage *self)
     gtk_widget_remove_tick_callback (GTK_WIDGET (self), self->adding);
   self->adding = 0;
   self->added = 0;
-  lr_flow_clear (self->columns);
+  self->flow = NULL;
+  while ((page = gtk_widget_get_first_child (GTK_WIDGET (self->pages))) != NULL)
+    gtk_stack_remove (self->pages, page);
   g_ptr_array_set_size (self->blocks, 0);
   g_clear_pointer (&self->ledger, lr_ledger_free);
   g_clear_object (&self->session);
@@ -431,7 +494,7 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, missing);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, only_missing);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, trouble);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, columns);
+  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, pages);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, nothing);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, foot);
   gtk_widget_class_bind_template_child (widget_class, LrBooksPage, entry);

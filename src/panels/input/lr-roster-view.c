@@ -1,7 +1,8 @@
 /* lr-roster-view.c - a roster: rows of controls that work by keyboard
  *
  * Enter adds a row, Ctrl+D copies one, Ctrl+minus removes one, Alt+Up and Alt+Down move it. Everything is written to
- * the inputs at once; the view tells that by a signal, and shows what the next answer makes of it.
+ * the inputs at once; the view tells that by a signal, and shows what the next answer makes of it. A new row is for the
+ * next value of the column that tells rows apart, if there is one.
  *
  * A row is one line whatever the width. The heads stand once, above all rows. Fields for which there is no room go
  * behind the button at the row's end, the last ones first. What is worked out goes below where it would leave no field.
@@ -55,6 +56,7 @@ struct _LrRosterView
   guint            fitting;  /* the source that will show as many as there is room for */
   guint            least;
   guint            most;
+  int              key;      /* the column that tells the rows apart, or -1 */
   int              focus_row; /* the row to go to once it is there, or -1 */
 };
 
@@ -120,6 +122,37 @@ row_taken_cb (LrRosterRow  *row,
   edited (self);
 }
 
+static gint64
+key_of (LrRosterView *self,
+        guint         row)
+{
+  return lr_field_control_get_value (lr_roster_row_get_control (self->rows->pdata[row], (guint) self->key)).num;
+}
+
+/* A new row is for the next value that is not listed yet. */
+static void
+take_next_key (LrRosterView *self,
+               guint         row)
+{
+  gint64 n = self->roster->type.shape->fields[self->key]->type.kind->n_values;
+  gint64 first = row > 0 ? key_of (self, row - 1) + 1 : 0;
+
+  for (gint64 i = 0; i < n; i++)
+    {
+      gint64 value = (first + i) % n;
+      gboolean listed = FALSE;
+
+      for (guint j = 0; j < self->rows->len && !listed; j++)
+        listed = key_of (self, j) == value;
+      if (!listed)
+        {
+          lr_entry_set (self->inputs, self->rows->len + 1,
+                        (LrEntryPlace) { self->field, (int) row, (guint) self->key }, lr_number (value));
+          return;
+        }
+    }
+}
+
 static void
 insert_row (LrRosterView *self,
             guint         before,
@@ -131,6 +164,8 @@ insert_row (LrRosterView *self,
       return;
     }
   lr_entry_insert_row (self->inputs, self->rows->len, self->field, before, like);
+  if (self->key >= 0)
+    take_next_key (self, before);
   self->focus_row = (int) before;
   edited (self);
 }
@@ -545,6 +580,7 @@ lr_roster_view_new (const LrRuleset *ruleset,
   self->inputs = inputs;
   self->field = field;
   self->roster = procedure->fields[field];
+  self->key = self->roster->rows == NULL ? lr_entry_key (ruleset->model, self->roster->type.shape) : -1;
   self->named = self->roster->rows == NULL && is_picked_from (procedure, self->roster->id);
   build (self);
   return GTK_WIDGET (self);
@@ -608,6 +644,19 @@ show_row (LrRosterView   *self,
   lr_roster_row_show_summary (row, extras);
 }
 
+/* Where a column tells the rows apart, what is typed stands behind it. */
+static void
+focus_row (LrRosterView *self,
+           LrRosterRow  *row)
+{
+  guint next = (guint) self->key + 1;
+
+  if (self->key < 0 || next >= self->roster->type.shape->n_fields ||
+      !gtk_widget_get_mapped (GTK_WIDGET (lr_roster_row_get_control (row, next))) ||
+      !gtk_widget_grab_focus (GTK_WIDGET (lr_roster_row_get_control (row, next))))
+    gtk_widget_child_focus (GTK_WIDGET (row), GTK_DIR_TAB_FORWARD);
+}
+
 void
 lr_roster_view_update (LrRosterView   *self,
                        const LrAnswer *answer,
@@ -636,7 +685,7 @@ lr_roster_view_update (LrRosterView   *self,
   gtk_label_set_text (GTK_LABEL (self->problem), problem != NULL ? problem : "");
   gtk_widget_set_visible (self->problem, problem != NULL);
   if (self->focus_row >= 0 && (guint) self->focus_row < n_rows)
-    gtk_widget_child_focus (self->rows->pdata[self->focus_row], GTK_DIR_TAB_FORWARD);
+    focus_row (self, self->rows->pdata[self->focus_row]);
   self->focus_row = -1;
 }
 

@@ -257,6 +257,18 @@ write_down (LrInputs *inputs,
   return input;
 }
 
+int
+lr_entry_key (const LrModel *model,
+              const LrShape *shape)
+{
+  int key = shape->n_unique == 1 ? (int) shape->unique[0] : -1;
+
+  for (guint i = 0; key < 0 && shape->n_unique == 0 && i < model->trackers->len; i++)
+    if (((const LrTracker *) model->trackers->pdata[i])->type.shape == shape)
+      key = 0;
+  return key >= 0 && shape->fields[key]->kind == LR_FIELD_CHOICE ? key : -1;
+}
+
 void
 lr_entry_set (LrInputs     *inputs,
               guint         n_rows,

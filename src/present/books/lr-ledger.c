@@ -416,23 +416,6 @@ lr_ledger_tip (const LrLedger *ledger,
 }
 
 char *
-lr_ledger_columns (const LrLedger *ledger,
-                   guint           line)
-{
-  LrWords words = { .ruleset = ruleset_of (ledger) };
-  const LrShape *shape = lr_ledger_line (ledger, line)->tracker->type.shape;
-  GString *text = g_string_new (_ ("Name"));
-
-  for (guint i = 0; i < shape->n_fields; i++)
-    {
-      g_autofree char *label = lr_words_label (&words, shape->fields[i]->label, NULL, shape->fields[i]->id);
-
-      g_string_append_printf (text, ", %s", label);
-    }
-  return g_string_free (text, FALSE);
-}
-
-char *
 lr_ledger_to_fill_in (const LrLedger *ledger)
 {
   if (ledger->n_missing == 0)

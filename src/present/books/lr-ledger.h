@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "engine/run/lr-run.h"
 #include "present/words/lr-words.h"
 #include "session/session/lr-session.h"
 
@@ -171,10 +172,17 @@ gboolean            lr_ledger_matches    (const LrLedger   *ledger,
  * worked out from */
 char               *lr_ledger_caption    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
-/* @line: a line of the ledger whose tracker holds rows. Returns: (transfer full): the names of the columns of such a
- * row, in the order in which they are typed */
-char               *lr_ledger_columns    (const LrLedger   *ledger,
+/* @line: a line whose tracker holds rows. Returns: (transfer full): the rows as they stand, typed into the calculator
+ * that asks for them: the roster of the tracker */
+LrInputs           *lr_ledger_rows       (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
+/* Sets the rows to what was typed into that calculator. Where they stand so already, nothing is taken down. @result: of
+ * a run without problems. Returns: whether they stand so now */
+gboolean            lr_ledger_set_rows   (LrLedger         *ledger,
+                                          guint             line,
+                                          const LrInputs   *inputs,
+                                          const LrResult   *result,
+                                          GError          **error);
 /* Returns: (transfer full) (nullable): how many values are still to be filled in; %NULL if none */
 char               *lr_ledger_to_fill_in (const LrLedger   *ledger) G_GNUC_WARN_UNUSED_RESULT;
 /* Sets a tracker. Where it stands so already, nothing is taken down. @typed: what a person has typed: `3 1/2`,
