@@ -853,6 +853,16 @@ test_unique (void)
            "burnt: row 2 has the same as row 1");
 }
 
+/* All values of an outcome have their chances in the log, and luck counts them. */
+static void
+test_wide (void)
+{
+  g_unlink (path);
+  says ("session FILE new wide", "");
+  says ("session FILE roll siege --dice die=100", "Loses 100");
+  says ("session FILE luck", "Siege, Loss: 1 roll, 500 1/2 expected, 100 happened. In nine of ten games it is 51 to 950");
+}
+
 /* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and
  * without. */
 static void
@@ -913,6 +923,7 @@ main (int    argc,
   lr_test_add ("/session-cli/past", test_past);
   lr_test_add ("/session-cli/needs", test_needs);
   lr_test_add ("/session-cli/once", test_once);
+  lr_test_add ("/session-cli/wide", test_wide);
   lr_test_add ("/session-cli/only", test_only);
   lr_test_add ("/session-cli/unique", test_unique);
   status = g_test_run ();

@@ -737,8 +737,7 @@ add_chances (LrActionDraft  *draft,
                                      NULL;
       LrTypeBase base = view->step->type.base;
 
-      if (chance == NULL || chance->dist->many || chance->dist->n_chances < 2 ||
-          chance->dist->n_chances > LR_RUN_MOST_VALUES || chance->dist->total <= 0 ||
+      if (chance == NULL || chance->dist->many || chance->dist->n_chances < 2 || chance->dist->total <= 0 ||
           (base != LR_TYPE_NUMBER && base != LR_TYPE_FLAG && view->step->n_good == 0) ||
           view->value.tag == LR_TAG_NONE || view->value.tag == LR_TAG_MISSING ||
           lr_value_is_none (chance->dist->chances[0].value) ||
