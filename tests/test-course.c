@@ -526,6 +526,29 @@ test_notes (void)
   g_assert_cmpint (cancelled->fault, ==, LR_COURSE_CANCELLED);
 }
 
+/* A later round that is too large to follow is simulated: one in four of each, within its margin. */
+static void
+test_simulated (void)
+{
+  g_auto (Evening) evening = { 0 };
+  g_autofree char *text = NULL;
+  LrCoursePlan plan = { 0 };
+
+  evening_init (&evening, lr_test_load_good (
+    "<procedure id='p' panel='combat' label='P'><inputs><number id='n' min='1' max='200' default='1'/></inputs>"
+    "<roll id='a' dice='n d6'/><roll id='b' dice='n d6'/>"
+    "<outcome id='o' label='O' value='a mod 2 = 1 and b mod 2 = 1' headline='{o}'/>"
+    "<again label='Round' most='3' when='n under 100'><with input='n' value='n + 99'/></again></procedure>"),
+                "p", "", 0);
+  g_assert_cmpint (evening.course->fault, ==, LR_COURSE_FINE);
+  g_assert_true (evening.course->simulated);
+  g_assert_cmpuint (evening.course->nodes->len, ==, 2);
+  g_assert_cmpfloat_with_epsilon (lr_course_follow (evening.course, &plan, NULL).good, 0.25 + 0.75 * 0.25, 0.01);
+  text = noted (evening.ruleset, evening.course);
+  lr_test_same_text ("note", text, "A round has too many situations to follow each; it is simulated, and chances are "
+                     "about right.");
+}
+
 /* --- what can be wrong with it --- */
 
 static void
@@ -598,6 +621,7 @@ main (int   argc,
   lr_test_add ("/course/passes-while", test_passes_while);
   lr_test_add ("/course/words", test_words);
   lr_test_add ("/course/notes", test_notes);
+  lr_test_add ("/course/simulated", test_simulated);
   lr_test_add ("/course/faults", test_faults);
   lr_test_add ("/course/hidden", test_hidden);
   lr_test_add ("/course/once", test_once);

@@ -74,9 +74,10 @@ lr_inputs_new (const LrModel     *model,
 }
 
 LrInputs *
-lr_inputs_copy (const LrInputs *inputs)
+lr_inputs_copy_for (const LrInputs    *inputs,
+                    const LrProcedure *procedure)
 {
-  LrInputs *copy = lr_inputs_new (inputs->model, inputs->procedure);
+  LrInputs *copy = lr_inputs_new (inputs->model, procedure);
 
   for (guint i = 0; i < inputs->procedure->n_fields; i++)
     lr_input_copy (&copy->fields[i], &inputs->fields[i]);
@@ -85,10 +86,18 @@ lr_inputs_copy (const LrInputs *inputs)
   copy->line = g_strdup (inputs->line);
   for (guint i = 0; i < inputs->model->options->len; i++)
     copy->options[i] = inputs->options[i];
+  lr_inputs_copy_own (copy, inputs);
+  return copy;
+}
+
+LrInputs *
+lr_inputs_copy (const LrInputs *inputs)
+{
+  LrInputs *copy = lr_inputs_copy_for (inputs, inputs->procedure);
+
   lr_inputs_copy_given (copy, inputs);
   for (guint i = 0; i < inputs->left_out->len; i++)
     g_ptr_array_add (copy->left_out, inputs->left_out->pdata[i]);
-  lr_inputs_copy_own (copy, inputs);
   copy->run_to = inputs->run_to;
   copy->apart = inputs->apart;
   copy->passes = inputs->passes;
@@ -370,12 +379,20 @@ void
 lr_inputs_copy_own (LrInputs       *to,
                     const LrInputs *from)
 {
+  g_autoptr (GPtrArray) places = to->procedure != from->procedure && from->own->len > 0 ?
+                                     lr_own_places (to->procedure) : NULL;
+
   g_ptr_array_set_size (to->own, 0);
   for (guint i = 0; i < from->own->len; i++)
     {
       const LrOwn *own = from->own->pdata[i];
+      const LrOwnPlace *place = places == NULL ? own->place : NULL;
 
-      lr_inputs_add_own (to, lr_own_new (own->place, own->amount, own->reason));
+      for (guint j = 0; places != NULL && j < places->len; j++)
+        if (g_str_equal (((const LrOwnPlace *) places->pdata[j])->path, own->place->path))
+          place = places->pdata[j];
+      if (place != NULL)
+        lr_inputs_add_own (to, lr_own_new (place, own->amount, own->reason));
     }
 }
 

@@ -59,6 +59,9 @@ LrInputs          *lr_inputs_new          (const LrModel     *model,
                                            const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): the same, for trying something else */
 LrInputs          *lr_inputs_copy         (const LrInputs    *inputs) G_GNUC_WARN_UNUSED_RESULT;
+/* @procedure: one with the same inputs. Returns: (transfer full): what was typed, for that one; without given dice */
+LrInputs          *lr_inputs_copy_for     (const LrInputs    *inputs,
+                                           const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
 /* @inputs: (transfer full) (nullable). */
 void               lr_inputs_free         (LrInputs          *inputs);
 /* Returns: the model whose procedure they are for */
@@ -148,7 +151,8 @@ gboolean           lr_inputs_add_own      (LrInputs          *inputs,
 /* Takes one of them away. @index: which. */
 void               lr_inputs_remove_own   (LrInputs          *inputs,
                                            guint              index);
-/* Gives @to the modifiers of our own of @from, and no others. @from: others of the same procedure. */
+/* Gives @to the modifiers of our own of @from, and no others. @from: others of the same procedure, or of one that has
+ * the same tallies in the same places. */
 void               lr_inputs_copy_own     (LrInputs          *to,
                                            const LrInputs    *from);
 /* Returns: (element-type LrOwn): the modifiers of our own */

@@ -416,30 +416,6 @@ begin (LrRun        *run,
   return states;
 }
 
-/* Round after round of a simulation, each of the same weight; what each shows is added up. */
-static void
-simulate (LrRun        *run,
-          LrActivation *activation)
-{
-  LrResult *result = run->result;
-  double weight = 1.0 / result->rounds;
-
-  for (guint i = 0; i < result->rounds; i++)
-    {
-      LrStates *states = begin (run, activation, lr_weight_chance (weight));
-
-      run->sample.seed = result->seed + i * 0xd1342543de82ef95u;
-      run->machine.most_work = run->limits->state_steps * LR_WORK_OF_STEP / result->rounds * (i + 1);
-      run->sample.unit = weight / run->sample.most;
-      if (!lr_run_block (run, activation, activation->procedure->plan, &states) || run->refused)
-        return;
-      result->end.chance += lr_states_total (states, FALSE).chance;
-      lr_run_give_states (run, states);
-      lr_run_forget_calls (run, 0);
-    }
-  check_used (run);
-}
-
 /* What the procedure keeps, of every situation at its end. */
 static void
 keep_ends (LrRun              *run,
@@ -469,6 +445,34 @@ keep_ends (LrRun              *run,
               end->values[j] = row[k];
         }
     }
+}
+
+/* Round after round of a simulation, each of the same weight; what each shows is added up. */
+static void
+simulate (LrRun        *run,
+          LrActivation *activation)
+{
+  LrResult *result = run->result;
+  LrStates *ends = lr_run_take_states (run, activation->procedure->plan->exit.n_columns, TRUE, 1);
+  double weight = 1.0 / result->rounds;
+
+  for (guint i = 0; i < result->rounds; i++)
+    {
+      LrStates *states = begin (run, activation, lr_weight_chance (weight));
+
+      run->sample.seed = result->seed + i * 0xd1342543de82ef95u;
+      run->machine.most_work = run->limits->state_steps * LR_WORK_OF_STEP / result->rounds * (i + 1);
+      run->sample.unit = weight / run->sample.most;
+      if (!lr_run_block (run, activation, activation->procedure->plan, &states) || run->refused)
+        return;
+      result->end.chance += lr_states_total (states, FALSE).chance;
+      lr_run_join (run, ends, states);
+      lr_run_forget_calls (run, 0);
+    }
+  if (activation->procedure->kept != 0)
+    keep_ends (run, activation, ends);
+  lr_run_give_states (run, ends);
+  check_used (run);
 }
 
 /* Counts what the result may do to trackers, before its dice are thrown: nobody wants to throw for what cannot be

@@ -303,6 +303,8 @@ lr_course_notes (const LrRuleset *ruleset,
     course->fault != LR_COURSE_NONE ? NULL : g_strdup (_ ("The ruleset does not say how this is done again.")),
     course->fault != LR_COURSE_RUN ? NULL :
         g_strdup (_ ("A later round has too many situations to follow, or something in it is not known.")),
+    !fine || !course->simulated ? NULL :
+        g_strdup (_ ("A round has too many situations to follow each; it is simulated, and chances are about right.")),
     fine && course->again->about != NULL ? g_strdup (lr_words_translate (ruleset, course->again->about)) : NULL,
     !fine || !course->cut ? NULL :
         g_strdup_printf (ngettext ("There was time to follow %u round; later ones are left out.",

@@ -13,6 +13,8 @@
 
 /* With more situations nobody waits for the end. */
 #define MOST_NODES 20000
+/* Of the simulation of a round that has too many of them within. */
+#define ROUNDS 1
 /* So much weight may get lost, and everything is still called known. */
 #define LOST 1e-9
 /* What may lie beyond a band, at each end. */
@@ -190,34 +192,6 @@ next_inputs (const LrAgain  *again,
   return next;
 }
 
-/* The same inputs for the procedure that goes on to the next round. */
-static LrInputs *
-first_inputs (const LrAgain  *again,
-              const LrInputs *inputs)
-{
-  const LrModel *model = lr_inputs_model (inputs);
-  LrInputs *next = lr_inputs_new (model, again->next);
-  g_autoptr (GPtrArray) places = lr_own_places (again->next);
-  const GPtrArray *own = lr_inputs_own (inputs);
-
-  for (guint i = 0; i < again->next->n_fields; i++)
-    lr_input_copy (lr_inputs_field (next, i), lr_inputs_peek (inputs, i));
-  lr_inputs_set_turn (next, lr_inputs_get_turn (inputs));
-  lr_inputs_set_scenario (next, lr_inputs_get_scenario (inputs));
-  for (guint i = 0; i < model->options->len; i++)
-    lr_inputs_set_option (next, i, lr_inputs_options (inputs)[i].ordinal);
-  for (guint i = 0; i < own->len; i++)
-    for (guint j = 0; j < places->len; j++)
-      {
-        const LrOwn *modifier = own->pdata[i];
-        const LrOwnPlace *place = places->pdata[j];
-
-        if (g_str_equal (place->path, modifier->place->path))
-          lr_inputs_add_own (next, lr_own_new (place, modifier->amount, modifier->reason));
-      }
-  return next;
-}
-
 /* --- situations --- */
 
 static double
@@ -315,7 +289,7 @@ run_node (Search *search,
 {
   LrCourse *course = search->course;
   LrCourseNode *node = course->nodes->pdata[index];
-  g_autoptr (LrResult) result = lr_run (node->inputs, NULL, search->cancelled);
+  g_autoptr (LrResult) result = lr_answer_run (node->inputs, NULL, ROUNDS, search->cancelled);
   double sum = 0;
 
   node->is_run = TRUE;
@@ -325,6 +299,7 @@ run_node (Search *search,
     course->fault = LR_COURSE_RUN;
   if (result->status != LR_STATUS_DONE)
     return course->fault == LR_COURSE_FINE;
+  course->simulated = course->simulated || result->sampled;
   if (index == 0)
     {
       node->own = strength_after (result, course->again, 0, NULL);
@@ -456,7 +431,7 @@ lr_course_new (const LrAnswer *answer,
   course->other_label = strength_label (answer, 1);
   course->aim = find_aim (procedure, aims);
   find_unit (course, procedure);
-  first->inputs = first_inputs (procedure->again, inputs);
+  first->inputs = lr_inputs_copy_for (inputs, procedure->again->next);
   rounds = MIN (rounds > 0 ? rounds : procedure->again->most, MIN (procedure->again->most, LR_COURSE_MOST_ROUNDS));
   search_rounds (&search, rounds, seconds);
   return course;

@@ -115,6 +115,7 @@ typedef struct
  * @rounds: how many rounds were followed
  * @cut: whether there would be more, which took too long
  * @unknown: whether some throws come to no end that the rules tell
+ * @simulated: whether a round had too many situations, of which some were drawn by lot
  * @unit: (nullable): in which strength is counted
  * @has_strength: whether the calculator says what the strengths are
  * @label: what one round is called
@@ -130,6 +131,7 @@ struct _LrCourse
   guint           rounds;
   gboolean        cut;
   gboolean        unknown;
+  gboolean        simulated;
   const LrUnit   *unit;
   gboolean        has_strength;
   char           *label;
