@@ -439,7 +439,7 @@ test_sums (void)
   g_autofree char *body = make_body (NULL, "<inputs><number id='n' default='3'/></inputs><var id='total' start='0'/>"
                                      "<repeat id='r' times='n'><roll id='die' dice='3d6'/>"
                                      "<outcome id='own' value='min(die, 17)'/><set var='total' value='total + die'/>"
-                                     "<set var='total' value='total - 1' when='die = 18'/></repeat>"
+                                     "<set var='total' value='if die = 18 then total - 1 else total'/></repeat>"
                                      "<outcome id='x' value='total'/><outcome id='y' value='x over 200'/>");
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrResult) few = lr_test_run (ruleset, "p", "n=2");
@@ -479,11 +479,18 @@ test_sums_of_a_part (void)
     "<outcome id='x' value='total'/>"
     "<var id='more' start='0'/><repeat times='2'><roll id='other' dice='1d2'/>"
     "<set var='more' value='more + other * wind' when='wind under 4'/></repeat>"
-    "<outcome id='y' value='more'/></procedure>");
+    "<outcome id='y' value='more'/>"
+    "<var id='half' start='0'/><var id='last' start='0'/><repeat times='2'><roll id='coin' dice='1d2'/>"
+    "<set var='half' value='coin / 2 + half'/></repeat>"
+    "<outcome id='z' value='half'/><var id='both' start='0'/><repeat times='2'><roll id='one' dice='1d2'/>"
+    "<set var='both' value='both + one'/><set var='last' value='one'/></repeat>"
+    "<outcome id='w' value='10 * both + last'/></procedure>");
   g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
 
   lr_test_dist_is (result, "x", "3:3 4:9 5:9 6:3 of 32");
   lr_test_dist_is (result, "y", "0:4 4:1 6:3 8:1 9:2 12:1 of 16");
+  lr_test_dist_is (result, "z", "1:3 1 1/2:6 2:3 of 16");
+  lr_test_dist_is (result, "w", "21:3 31:3 32:3 42:3 of 16");
 }
 
 /* Tens and ones; with a number before it, a die of 66 sides. Bands need no entry for what is never thrown. */

@@ -860,7 +860,8 @@ test_wide (void)
   g_unlink (path);
   says ("session FILE new wide", "");
   says ("session FILE roll siege --dice die=100", "Loses 100");
-  says ("session FILE luck", "Siege, Loss: 1 roll, 500 1/2 expected, 100 happened. In nine of ten games it is 51 to 950");
+  says ("session FILE luck",
+        "Siege, Loss: 1 roll, 500 1/2 expected, 100 happened. In nine of ten games it is 51 to 950");
 }
 
 /* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and

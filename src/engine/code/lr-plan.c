@@ -470,28 +470,48 @@ uses_pass (const LrBlock *block,
   return FALSE;
 }
 
-/* Whether a step adds something to a number, or takes it away, that does not depend on it. */
+static gboolean
+expr_mentions (const LrExpr *expr,
+               Names         names)
+{
+  Mention mention = { names, FALSE };
+
+  find_mention (expr, &mention);
+  return mention.found;
+}
+
+/* Whether a formula is a number, and something that does not depend on it more or less. */
+static gboolean
+is_more_of (const LrExpr *expr,
+            const LrName *sum,
+            Names         alone)
+{
+  switch ((guint) expr->op)
+    {
+    case LR_EXPR_NAME:
+      return expr->name == sum;
+    case LR_EXPR_ADD:
+      if (is_more_of (expr->args[1], sum, alone))
+        return !expr_mentions (expr->args[0], alone);
+      G_GNUC_FALLTHROUGH;
+    case LR_EXPR_SUBTRACT:
+      return is_more_of (expr->args[0], sum, alone) && !expr_mentions (expr->args[1], alone);
+    case LR_EXPR_IF:
+      return !expr_mentions (expr->args[0], alone) && is_more_of (expr->args[1], sum, alone) &&
+             is_more_of (expr->args[2], sum, alone);
+    default:
+      return FALSE;
+    }
+}
+
 static gboolean
 adds_to (const LrStep *step,
          const LrName *sum,
          Names         alone)
 {
-  Mention mention = { alone, FALSE };
-  const LrExpr *expr;
-  guint second;
-
-  if (step->kind != LR_STEP_SET || step->set.var != sum || step->set.field >= 0 ||
-      sum->step->var.min != NULL || sum->step->var.max != NULL)
-    return FALSE;
-  expr = step->value->expr;
-  second = expr->op == LR_EXPR_ADD && expr->args[0]->name != sum ? 1 : 0;
-  if ((expr->op != LR_EXPR_ADD && expr->op != LR_EXPR_SUBTRACT) || expr->args[second]->op != LR_EXPR_NAME ||
-      expr->args[second]->name != sum)
-    return FALSE;
-  find_mention (expr->args[!second], &mention);
-  if (step->when != NULL)
-    find_mention (step->when->expr, &mention);
-  return !mention.found;
+  return step->kind == LR_STEP_SET && step->set.var == sum && step->set.field < 0 && sum->step->var.min == NULL &&
+         sum->step->var.max == NULL && is_more_of (step->value->expr, sum, alone) &&
+         (step->when == NULL || !expr_mentions (step->when->expr, alone));
 }
 
 /* @alone: @sum and no other. @n_added: (inout): how many steps add to it. Returns: whether nothing else is done with it
