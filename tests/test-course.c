@@ -194,11 +194,13 @@ tell (Told               *told,
 }
 
 static LrCourseSide
-figure (const LrPasses *rounds,
-        guint           line,
-        guint           index)
+figure (const LrGrid *rounds,
+        guint         row,
+        guint         index)
 {
-  return g_array_index (((const LrPassLine *) rounds->lines->pdata[line])->figures, LrPassFigure, index).side;
+  const LrGridCell *cell = lr_grid_cell (rounds, row, index + 1);
+
+  return (LrCourseSide) { cell->share.share, cell->low, cell->high };
 }
 
 static void
@@ -209,19 +211,18 @@ test_rounds (void)
   for (guint i = 0; i < G_N_ELEMENTS (plans); i++)
     {
       g_auto (Evening) evening = { 0 };
-      g_autoptr (LrPasses) rounds = NULL;
+      g_autoptr (LrGrid) rounds = NULL;
       Told told = { 0 };
 
       evening_init (&evening, lr_test_load_good (field), "assault", "blue_sp=3|red_sp=2", 6);
       tell (&told, &plans[i], 3, 3, 2, 1, 6, 1, FALSE);
       lr_course_follow (evening.course, &plans[i], &rounds);
-      g_assert_cmpuint (rounds->lines->len, ==, plans[i].rounds > 0 ? plans[i].rounds : 6);
-      for (guint j = 0; j < rounds->lines->len; j++)
+      g_assert_cmpuint (rounds->rows->len, ==, plans[i].rounds > 0 ? plans[i].rounds : 6);
+      for (guint j = 0; j < rounds->rows->len; j++)
         {
-          const LrPassLine *line = rounds->lines->pdata[j];
           LrCourseSide own = figure (rounds, j, 1);
 
-          is_near ("takes place", line->chance, told.takes_place[j + 1]);
+          is_near ("takes place", lr_grid_row (rounds, j)->chance, told.takes_place[j + 1]);
           is_near ("good", figure (rounds, j, 0).mean, told.good[j + 1]);
           is_near ("own", own.mean, told.blue[j + 1]);
           is_near ("other", figure (rounds, j, 2).mean, told.red[j + 1]);
@@ -236,7 +237,7 @@ static void
 test_band (void)
 {
   g_auto (Evening) evening = { 0 };
-  g_autoptr (LrPasses) rounds = NULL;
+  g_autoptr (LrGrid) rounds = NULL;
   LrCoursePlan plan = { 0 };
   g_autofree char *text = NULL;
 
@@ -247,7 +248,7 @@ test_band (void)
   /* five throws of a coin: none lost in 1 of 32, one in 5 of 32 */
   g_assert_cmpfloat (figure (rounds, 4, 1).high, ==, 7);
   g_assert_cmpfloat (figure (rounds, 4, 1).low, ==, 4);
-  text = lr_passes_line_text (rounds, rounds->lines->pdata[4]);
+  text = lr_rounds_row_text (rounds, 4);
   lr_test_same_text ("the line", text,
                      "Assault 5: takes place 100 %; has ended well 0 %; Blue 5.5 (4 to 7); Red 18.33 (17 to 20)");
 }
@@ -373,14 +374,14 @@ check_passes (const Evening     *evening,
               guint              n_passes)
 {
   g_autoptr (GPtrArray) all = lr_passes_new (evening->answer, evening->inputs);
-  const LrPasses *passes;
+  const LrGrid *passes;
 
   g_assert_cmpuint (all->len, ==, 1);
   passes = all->pdata[0];
-  g_assert_cmpuint (passes->lines->len, ==, n_passes);
+  g_assert_cmpuint (passes->rows->len, ==, n_passes);
   for (guint i = 0; i < n_texts; i++)
     {
-      g_autofree char *text = lr_passes_line_text (passes, passes->lines->pdata[i]);
+      g_autofree char *text = lr_rounds_row_text (passes, i);
 
       lr_test_same_text ("a pass", text, texts[i]);
     }

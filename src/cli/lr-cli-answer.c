@@ -174,9 +174,7 @@ static void
 add_figure (LrOut              *out,
             const LrFigureView *figure)
 {
-  lr_out_object (out, NULL);
-  lr_out_texts (out, "caption", figure->caption, "text", figure->text, "rule", figure->rule, NULL);
-  lr_out_close (out);
+  lr_out_item (out, "caption", figure->caption, "text", figure->text, "rule", figure->rule, NULL);
 }
 
 static void

@@ -128,9 +128,7 @@ make_secret (LrOut *out)
   hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, secret, -1);
   lr_out_say (out, _ ("Your secret. Send it when the other player has answered: %s\n"), secret);
   lr_out_say (out, _ ("Its hash. Send it now: %s\n"), hash);
-  lr_out_object (out, NULL);
-  lr_out_texts (out, "secret", secret, "hash", hash, NULL);
-  lr_out_close (out);
+  lr_out_item (out, "secret", secret, "hash", hash, NULL);
 }
 
 static void

@@ -175,11 +175,9 @@ add_chart (LrOut           *out,
       guint column = i % chart->n_columns;
       guint cell = lr_chart_cell (chart, row, column);
 
-      lr_out_object (out, NULL);
-      lr_out_texts (out, "row", chart->axes[0].bands[row].label,
-                    "column", chart->n_axes == 2 ? chart->axes[1].bands[column].label : NULL,
-                    "cell", chart->texts[cell], "provenance", lr_words_provenance_id (chart->provenance[cell]), NULL);
-      lr_out_close (out);
+      lr_out_item (out, "row", chart->axes[0].bands[row].label, "column",
+                        chart->n_axes == 2 ? chart->axes[1].bands[column].label : NULL, "cell", chart->texts[cell],
+                        "provenance", lr_words_provenance_id (chart->provenance[cell]), NULL);
     }
   lr_out_close (out);
 }
@@ -238,9 +236,7 @@ list_charts (LrOut           *out,
       const char *provenance = lr_words_provenance_id (chart->usual);
 
       lr_out_say (out, "%-24s %-10s %s\n", chart->id, provenance, label);
-      lr_out_object (out, NULL);
-      lr_out_texts (out, "chart", chart->id, "label", label, "provenance", provenance, NULL);
-      lr_out_close (out);
+      lr_out_item (out, "chart", chart->id, "label", label, "provenance", provenance, NULL);
     }
 }
 

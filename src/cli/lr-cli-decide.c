@@ -166,11 +166,13 @@ add_head (LrOut          *out,
     lr_out_say (out, "%s\n", answer->accuracy);
 }
 
-/* The texts of a grid as a table; in brackets the cell that holds now. */
+/* The texts of a grid as a table. @marked: whether the cell that holds now stands in brackets. @least: rounds that are
+ * less likely are left out. */
 static void
 say_grid (LrOut        *out,
           const LrGrid *grid,
-          gboolean      marked)
+          gboolean      marked,
+          double        least)
 {
   for (guint head = 0; head < (grid->needs != NULL ? 2 : 1); head++)
     {
@@ -190,19 +192,22 @@ say_grid (LrOut        *out,
     {
       const LrGridEntry *row = lr_grid_row (grid, i);
 
+      if (row->chance < least)
+        continue;
       lr_out_cell (out, row->label);
       for (guint j = 0; j < grid->columns->len; j++)
         {
           const char *cell = lr_grid_cell (grid, i, j)->text;
           g_autofree char *text = g_strdup_printf (!marked                                        ? "%s" :
                                                    row->here && lr_grid_column (grid, j)->here ? "[%s]" :
-                                                                                                 "%s ", cell);
+                                                                                                 "%s ",
+                                                   cell != NULL ? cell : "");
 
           lr_out_cell (out, text);
         }
       lr_out_row (out);
     }
-  lr_out_table (out, !marked);
+  lr_out_table (out, !marked && least <= 0);
 }
 
 /* --- whatif --- */
@@ -430,7 +435,7 @@ lr_cli_compare (LrCall *call)
       lr_out_close (out);
     }
   lr_out_say (out, "\n");
-  say_grid (out, compare->grid, FALSE);
+  say_grid (out, compare->grid, FALSE, 0);
   lr_out_say (out, "\n");
   add_lines (out, "words", compare->words);
   lr_out_close (out);
@@ -477,7 +482,7 @@ lr_cli_map (LrCall *call)
     LR_OUT_EACH (out, NULL, j, map->columns->len)
       add_share (out, NULL, lr_grid_cell (map, i, j)->share);
   lr_out_say (out, "\n");
-  say_grid (out, map, TRUE);
+  say_grid (out, map, TRUE, 0);
   if (map->down != NULL)
     /* Translators: what the rows of a table are */
     lr_out_say (out, _ ("Left: %s. In brackets: here.\n"), map->down);
@@ -568,73 +573,57 @@ read_asked (LrCall *call,
   return read_wish (lr_cli_option (call, "--aim"), &asked->wish);
 }
 
+/* @names: (nullable): what each column is called in a document; otherwise they are listed with their labels. */
 static void
-add_side (LrOut              *out,
-            const char         *name,
-            const LrCourseSide *side)
+add_rounds (LrOut             *out,
+            const LrGrid      *rounds,
+            const char *const *names)
 {
-  lr_out_object (out, name);
-  lr_out_share (out, "mean", side->mean);
-  lr_out_share (out, "low", side->low);
-  lr_out_share (out, "high", side->high);
-  lr_out_close (out);
-}
-
-static void
-add_rounds (LrOut          *out,
-              const LrCourse *course,
-              const LrPasses *rounds)
-{
-  static const char *const names[] = { "good", "own", "other" };
-
-  lr_out_cell (out, course->label);
-  /* Translators: the head of a column of chances: that a round takes place */
-  lr_out_cell (out, _ ("takes place"));
-  if (course->aim != NULL)
-    /* Translators: the head of a column of chances: that it has ended well by then */
-    lr_out_cell (out, _ ("ended well"));
-  for (guint i = 0; i < 2 && course->has_strength; i++)
-    lr_out_cell (out, i == 0 ? course->own_label : course->other_label);
-  lr_out_row (out);
-  LR_OUT_EACH (out, "rounds", i, rounds->lines->len)
+  LR_OUT_EACH (out, "rounds", i, rounds->rows->len)
     {
-      const LrPassLine *line = rounds->lines->pdata[i];
-      gboolean shown = line->chance >= LEAST_SHOWN;
-      g_autofree char *number = g_strdup_printf ("%u", line->pass);
-      g_autofree char *chance = lr_words_percent (line->chance);
-
       lr_out_object (out, NULL);
-      lr_out_number (out, "round", (int) line->pass);
-      lr_out_share (out, "chance", line->chance);
-      lr_out_cell (out, number);
-      lr_out_cell (out, chance);
-      for (guint j = 0; j < line->figures->len; j++)
+      lr_out_number (out, "round", g_ascii_strtoll (lr_grid_row (rounds, i)->label, NULL, 10));
+      lr_out_share (out, "chance", lr_grid_row (rounds, i)->chance);
+      if (names == NULL)
+        lr_out_list (out, "figures");
+      for (guint j = 1; j < rounds->columns->len; j++)
         {
-          const LrPassFigure *figure = &g_array_index (line->figures, LrPassFigure, j);
-          const char *name = names[course->aim != NULL ? j : j + 1];
-          g_autofree char *text = lr_pass_figure_text (figure);
+          const LrGridEntry *column = lr_grid_column (rounds, j);
+          const LrGridCell *cell = lr_grid_cell (rounds, i, j);
 
-          if (figure->is_chance)
-            lr_out_share (out, name, figure->side.mean);
+          if (cell->text == NULL)
+            continue;
+          if (names == NULL)
+            {
+              lr_out_object (out, NULL);
+              lr_out_texts (out, "id", column->id, "label", column->label, NULL);
+            }
+          if (column->is_chance)
+            lr_out_share (out, names != NULL ? names[j - 1] : "holds", cell->share.share);
           else
-            add_side (out, name, &figure->side);
-          lr_out_cell (out, text);
+            {
+              lr_out_object (out, names != NULL ? names[j - 1] : "left");
+              lr_out_share (out, "mean", cell->share.share);
+              lr_out_share (out, "low", cell->low);
+              lr_out_share (out, "high", cell->high);
+              lr_out_close (out);
+            }
+          if (names == NULL)
+            lr_out_close (out);
         }
+      if (names == NULL)
+        lr_out_close (out);
       lr_out_close (out);
-      if (shown)
-        lr_out_row (out);
-      else
-        lr_out_drop_row (out);
     }
   lr_out_say (out, "\n");
-  lr_out_table (out, FALSE);
+  say_grid (out, rounds, FALSE, LEAST_SHOWN);
 }
 
 static void
 add_end (LrOut          *out,
-           const char     *name,
-           const LrCourse *course,
-           LrCourseEnd     end)
+         const char     *name,
+         const LrCourse *course,
+         LrCourseEnd     end)
 {
   g_autofree char *text = lr_course_end_text (course, end);
 
@@ -650,9 +639,9 @@ add_end (LrOut          *out,
 
 static void
 add_best (LrOut          *out,
-            const LrDecide *decide,
-            const LrCourse *course,
-            LrCourseWish    wish)
+          const LrDecide *decide,
+          const LrCourse *course,
+          LrCourseWish    wish)
 {
   g_autoptr (LrCourseBest) best = lr_course_best_new (course, wish);
   g_autofree char *text = lr_course_best_text (decide->ruleset, course, wish, best);
@@ -671,7 +660,7 @@ add_best (LrOut          *out,
 /* A calculator that goes round by round by itself. Returns: whether it does */
 static gboolean
 add_passes (LrOut          *out,
-              const LrDecide *decide)
+            const LrDecide *decide)
 {
   g_autoptr (GPtrArray) all = lr_passes_new (decide->answer, decide->inputs);
 
@@ -681,35 +670,11 @@ add_passes (LrOut          *out,
   add_head (out, decide);
   LR_OUT_EACH (out, "passes", i, all->len)
     {
-      const LrPasses *passes = all->pdata[i];
+      const LrGrid *rounds = all->pdata[i];
 
       lr_out_object (out, NULL);
-      lr_out_text (out, "label", passes->label);
-      lr_out_say (out, "\n");
-      LR_OUT_EACH (out, "rounds", j, passes->lines->len)
-        {
-          const LrPassLine *line = passes->lines->pdata[j];
-          g_autofree char *text = lr_passes_line_text (passes, line);
-
-          lr_out_object (out, NULL);
-          lr_out_number (out, "round", (int) line->pass);
-          lr_out_share (out, "chance", line->chance);
-          LR_OUT_EACH (out, "figures", k, line->figures->len)
-            {
-              const LrPassFigure *figure = &g_array_index (line->figures, LrPassFigure, k);
-
-              lr_out_object (out, NULL);
-              lr_out_texts (out, "id", figure->id, "label", figure->label, NULL);
-              if (figure->is_chance)
-                lr_out_share (out, "holds", figure->side.mean);
-              else
-                add_side (out, "left", &figure->side);
-              lr_out_close (out);
-            }
-          lr_out_close (out);
-          if (line->chance >= LEAST_SHOWN)
-            lr_out_say (out, "%s\n", text);
-        }
+      lr_out_text (out, "label", rounds->down);
+      add_rounds (out, rounds, NULL);
       lr_out_close (out);
     }
   lr_out_close (out);
@@ -740,13 +705,14 @@ lr_cli_course (LrCall *call)
   lr_out_object (out, NULL);
   add_head (out, &decide);
   {
-    g_autoptr (LrPasses) rounds = NULL;
+    static const char *const names[] = { "good", "own", "other" };
+    g_autoptr (LrGrid) rounds = NULL;
     LrCourseEnd end = lr_course_follow (course, &asked.plan, &rounds);
     g_autofree char *plan = lr_course_plan_text (decide.ruleset, course, &asked.plan);
 
     lr_out_text (out, "plan", plan);
     lr_out_say (out, "%s\n", plan);
-    add_rounds (out, course, rounds);
+    add_rounds (out, rounds, names + (course->aim != NULL ? 0 : 1));
     lr_out_say (out, "\n");
     add_end (out, "end", course, end);
   }

@@ -31,9 +31,7 @@ list (LrCall          *call,
       g_autofree char *text = lr_order_text (ruleset, row);
 
       lr_out_say (call->out, "%-12s %-24s %s\n", sort, row->name, text);
-      lr_out_object (call->out, NULL);
-      lr_out_texts (call->out, "sort", row->sort, "name", row->name, "text", text, NULL);
-      lr_out_close (call->out);
+      lr_out_item (call->out, "sort", row->sort, "name", row->name, "text", text, NULL);
     }
   return LR_CLI_FINE;
 }

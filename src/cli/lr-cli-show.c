@@ -229,9 +229,7 @@ add_own (LrOut             *out,
         lr_out_say (out, "  %-18s %s\n", id, label);
       else
         lr_out_say (out, "%s%s=%s", i == 0 ? "  " : " ", id, i + 1 == places->len ? "\n" : "");
-      lr_out_object (out, NULL);
-      lr_out_texts (out, "id", id, "label", label, NULL);
-      lr_out_close (out);
+      lr_out_item (out, "id", id, "label", label, NULL);
     }
 }
 
@@ -319,9 +317,7 @@ add_option (LrOut           *out,
   for (guint i = 0; option->readings != NULL && i < option->readings->n_values; i++)
     lr_out_say (out, "%s%s", i > 0 ? "|" : " [", option->readings->values[i].id);
   lr_out_say (out, option->readings != NULL ? "]\n" : "\n");
-  lr_out_object (out, NULL);
-  lr_out_texts (out, "id", option->id, "label", label, "rule", option->rule, "default", option->init_text, NULL);
-  lr_out_close (out);
+  lr_out_item (out, "id", option->id, "label", label, "rule", option->rule, "default", option->init_text, NULL);
 }
 
 static void
@@ -379,9 +375,7 @@ show_ruleset (LrOut           *out,
 
       lr_out_say (out, "  %-24s %s\n", scenarios->values[i].id,
                   lr_words_translate (ruleset, scenarios->values[i].label));
-      lr_out_object (out, NULL);
-      lr_out_texts (out, "id", scenarios->values[i].id, "label", scenarios->values[i].label, "first", first, NULL);
-      lr_out_close (out);
+      lr_out_item (out, "id", scenarios->values[i].id, "label", scenarios->values[i].label, "first", first, NULL);
     }
   if (options->len > 0)
     lr_out_say (out, _ ("\nOptions\n"));

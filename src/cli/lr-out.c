@@ -176,13 +176,6 @@ lr_out_row (LrOut *out)
 }
 
 void
-lr_out_drop_row (LrOut *out)
-{
-  while (out->cells->len > 0 && out->cells->pdata[out->cells->len - 1] != NULL)
-    g_ptr_array_remove_index (out->cells, out->cells->len - 1);
-}
-
-void
 lr_out_table (LrOut   *out,
               gboolean left)
 {

@@ -34,8 +34,6 @@ void     lr_out_line    (LrOut       *out,
 void     lr_out_cell    (LrOut       *out,
                          const char  *text);
 void     lr_out_row     (LrOut       *out);
-/* Takes the cells of the row away again. */
-void     lr_out_drop_row (LrOut      *out);
 /* Prints the table, its columns as wide as they have to be. @left: whether the first one stands to the left. */
 void     lr_out_table   (LrOut       *out,
                          gboolean     left);
@@ -59,6 +57,9 @@ void     lr_out_text    (LrOut       *out,
 void     lr_out_texts   (LrOut       *out,
                          const char  *name,
                          ...) G_GNUC_NULL_TERMINATED;
+/* An object of texts in a list. */
+#define lr_out_item(out, ...) \
+  (lr_out_object ((out), NULL), lr_out_texts ((out), __VA_ARGS__), lr_out_close (out))
 void     lr_out_number  (LrOut       *out,
                          const char  *name,
                          gint64       number);

@@ -96,39 +96,43 @@ wish_of (LrCourseView *self)
 
 /* --- what came of it --- */
 
-/* The last two numbers that a pass shows: what it has left. Returns: whether there are two */
+/* The last two columns with numbers: what is left. Returns: whether there are two */
 static gboolean
-two_numbers (const LrPassLine   *line,
-             const LrPassFigure *figures[2])
+two_numbers (const LrGrid *rounds,
+             guint         columns[2])
 {
   guint n = 2;
 
-  for (guint i = line->figures->len; i > 0 && n > 0; i--)
-    if (!g_array_index (line->figures, LrPassFigure, i - 1).is_chance)
-      figures[--n] = &g_array_index (line->figures, LrPassFigure, i - 1);
+  for (guint i = rounds->columns->len; i > 1 && n > 0; i--)
+    if (!lr_grid_column (rounds, i - 1)->is_chance)
+      columns[--n] = i - 1;
   return n == 0;
 }
 
 /* Adds a line for each round, as far as they are worth one. @words: the same for a screen reader. @points: (nullable):
  * what is left after each, where they show two numbers; the last two are that. */
 static void
-show_lines (LrCourseView   *self,
-            const LrPasses *passes,
-            GString        *words,
-            GArray         *points)
+show_lines (LrCourseView *self,
+            const LrGrid *rounds,
+            GString      *words,
+            GArray       *points)
 {
-  for (guint i = 0; i < passes->lines->len; i++)
-    {
-      const LrPassLine *line = passes->lines->pdata[i];
-      g_autofree char *text = lr_passes_line_text (passes, line);
-      const LrPassFigure *left[2];
+  guint left[2];
+  gboolean drawn = points != NULL && two_numbers (rounds, left);
 
-      if (line->chance < LEAST_SHOWN)
-        break;
+  for (guint i = 0; i < rounds->rows->len && lr_grid_row (rounds, i)->chance >= LEAST_SHOWN; i++)
+    {
+      g_autofree char *text = lr_rounds_row_text (rounds, i);
+
       gtk_box_append (GTK_BOX (self->rounds), lr_label_new_wide (text, "numeric"));
       g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", text);
-      for (guint side = 0; points != NULL && two_numbers (line, left) && side < 2; side++)
-        g_array_append_val (points, left[side]->side);
+      for (guint side = 0; side < 2 && drawn && lr_grid_cell (rounds, i, left[side])->text != NULL; side++)
+        {
+          const LrGridCell *cell = lr_grid_cell (rounds, i, left[side]);
+          LrCourseSide point = { cell->share.share, cell->low, cell->high };
+
+          g_array_append_val (points, point);
+        }
     }
 }
 
@@ -165,7 +169,7 @@ show_course (LrCourseView *self)
   g_array_append_vals (points, before, 2);
   lr_box_clear (self->rounds);
   show_lines (self, job->rounds, words, points);
-  gtk_widget_set_visible (self->expander, job->rounds->lines->len > 0);
+  gtk_widget_set_visible (self->expander, job->rounds->rows->len > 0);
   lr_label_show (self->end, end);
   /* Translators: what is drawn with a whole line, what with a dashed one, and what a round is called */
   draw (self, points, 0, words->str,
@@ -219,7 +223,7 @@ show_passes (LrCourseView *self,
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (LrCourseSide));
   g_autoptr (GString) words = g_string_new (NULL);
-  const LrPassFigure *figures[2] = { NULL, NULL };
+  guint left[2] = { 0, 0 };
 
   gtk_widget_set_visible (GTK_WIDGET (self), all->len > 0);
   if (all->len == 0)
@@ -233,12 +237,13 @@ show_passes (LrCourseView *self,
   lr_box_clear (self->rounds);
   for (guint i = 0; i < all->len; i++)
     show_lines (self, all->pdata[i], words, i == 0 ? points : NULL);
-  two_numbers (((const LrPasses *) all->pdata[0])->lines->pdata[0], figures);
+  two_numbers (all->pdata[0], left);
   /* Translators: what is drawn with a whole line, and what with a dashed one */
   draw (self, points, 1, words->str,
         points->len == 0 ? NULL :
                            g_strdup_printf (_ ("Whole line: %s; dashed: %s. Nine of ten cases lie within the bands."),
-                                            figures[0]->label, figures[1]->label));
+                                            lr_grid_column (all->pdata[0], left[0])->label,
+                                            lr_grid_column (all->pdata[0], left[1])->label));
 }
 
 /* --- the work --- */

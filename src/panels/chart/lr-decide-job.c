@@ -30,7 +30,7 @@ lr_decide_job_free (LrDecideJob *job)
   lr_compare_free (job->compare);
   lr_course_best_free (job->best);
   g_clear_pointer (&job->passes, g_ptr_array_unref);
-  lr_passes_free (job->rounds);
+  lr_grid_free (job->rounds);
   lr_course_free (job->course);
   g_clear_pointer (&job->aims, g_ptr_array_unref);
   lr_answer_free (job->answer);

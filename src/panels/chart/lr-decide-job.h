@@ -52,7 +52,7 @@ typedef struct _LrDecideSource LrDecideSource;
  * @rounds: (nullable) (element-type LrCourseRound): of a course: round by round
  * @end: of a course: what it comes to
  * @best: (nullable): of a course: the best decisions
- * @passes: (nullable) (element-type LrPasses): the passes of one answer
+ * @passes: (nullable) (element-type LrGrid): the passes of one answer
  *
  * One piece of work, and what came of it.
  */
@@ -72,7 +72,7 @@ typedef struct
   LrGrid       *map;
   LrCompare    *compare;
   LrCourse     *course;
-  LrPasses     *rounds;
+  LrGrid       *rounds;
   LrCourseEnd   end;
   LrCourseBest *best;
   GPtrArray    *passes;

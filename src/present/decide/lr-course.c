@@ -508,36 +508,50 @@ side_of (const GArray *lefts)
   return side;
 }
 
-/* The line of a round: those who have come to their end, and those who stand in a situation. */
+/* The row of a round: those who have come to their end, and those who stand in a situation. */
 static void
 add_round (const LrCourse *course,
-           LrPasses       *rounds,
+           LrGrid         *rounds,
            GArray *const  *ended,
            const double   *standing,
            double          chance,
            double          good)
 {
-  LrPassLine *line = lr_passes_add_line (rounds, rounds->lines->len + 1, whole (chance));
+  guint column = 1;
+
+  lr_rounds_add_row (rounds, rounds->rows->len + 1, whole (chance));
+  if (course->aim != NULL)
+    lr_rounds_set (rounds, column++, whole (good), 0, 0);
+  for (guint i = 0; i < 2 && course->has_strength; i++)
+    {
+      g_autoptr (GArray) lefts = g_array_copy (ended[i]);
+      LrCourseSide side;
+
+      for (guint j = 0; j < course->nodes->len; j++)
+        if (standing[j] > 0)
+          add_left (lefts, i == 0 ? node_at (course, j)->own : node_at (course, j)->other, standing[j]);
+      side = side_of (lefts);
+      lr_rounds_set (rounds, column++, side.mean, side.low, side.high);
+    }
+}
+
+static LrGrid *
+new_rounds (const LrCourse *course)
+{
+  LrGrid *rounds = lr_rounds_new (g_strdup (course->label));
 
   if (course->aim != NULL)
-    /* Translators: the chance of a good end by then */
-    lr_pass_line_add (line, NULL, g_strdup (_ ("has ended well")), TRUE, (LrCourseSide) { .mean = whole (good) });
-  for (guint side = 0; side < 2 && course->has_strength; side++)
-    {
-      g_autoptr (GArray) lefts = g_array_copy (ended[side]);
-
-      for (guint i = 0; i < course->nodes->len; i++)
-        if (standing[i] > 0)
-          add_left (lefts, side == 0 ? node_at (course, i)->own : node_at (course, i)->other, standing[i]);
-      lr_pass_line_add (line, NULL, g_strdup (side == 0 ? course->own_label : course->other_label), FALSE,
-                        side_of (lefts));
-    }
+    /* Translators: the head of a column of chances: that it has ended well by then */
+    lr_rounds_add_column (rounds, g_strdup (_ ("has ended well")), TRUE);
+  for (guint i = 0; i < 2 && course->has_strength; i++)
+    lr_rounds_add_column (rounds, g_strdup (i == 0 ? course->own_label : course->other_label), FALSE);
+  return rounds;
 }
 
 LrCourseEnd
 lr_course_follow (const LrCourse     *course,
                   const LrCoursePlan *plan,
-                  LrPasses          **rounds)
+                  LrGrid            **rounds)
 {
   g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (Left));
   g_autoptr (GArray) other = g_array_new (FALSE, FALSE, sizeof (Left));
@@ -548,7 +562,7 @@ lr_course_follow (const LrCourse     *course,
   LrCourseEnd end = { 0 };
 
   if (rounds != NULL)
-    *rounds = lr_passes_alloc (g_strdup (course->label));
+    *rounds = new_rounds (course);
   now[0] = 1;
   for (guint round = 1; round <= course->rounds; round++)
     {

@@ -7,7 +7,6 @@
  */
 #pragma once
 
-#include "lr-aim.h"
 #include "lr-passes.h"
 
 G_BEGIN_DECLS
@@ -50,6 +49,19 @@ typedef struct
   double other_lost;
   double rounds;
 } LrCourseEnd;
+
+/**
+ * LrCourseSide:
+ * @mean: the strength that is left, on average
+ * @low: in nineteen of twenty evenings it is at least this
+ * @high: and at most this
+ */
+typedef struct
+{
+  double mean;
+  double low;
+  double high;
+} LrCourseSide;
 
 /**
  * LrCourseFault:
@@ -152,12 +164,12 @@ LrCourse   *lr_course_new      (const LrAnswer     *answer,
                                 const gint         *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* @course: (transfer full) (nullable). */
 void        lr_course_free     (LrCourse           *course);
-/* Follows a plan. @rounds: (out) (transfer full) (nullable): round by round: whether it has ended well by its end, if
- * there is a good end; and, if there are strengths, what is left to the side whose good end it is, and to the other;
- * whoever has stopped keeps what he had. Returns: what it comes to in the end */
+/* Follows a plan. @rounds: (out) (transfer full) (nullable): round by round: the chance that it takes place; whether it
+ * has ended well by its end, if there is a good end; and, if there are strengths, what is left to the side whose good
+ * end it is, and to the other; whoever has stopped keeps what he had. Returns: what it comes to in the end */
 LrCourseEnd lr_course_follow   (const LrCourse     *course,
                                 const LrCoursePlan *plan,
-                                LrPasses          **rounds);
+                                LrGrid            **rounds);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrCourse, lr_course_free)
 

@@ -17,9 +17,11 @@ G_BEGIN_DECLS
  * @note: (nullable): what brings it or reaches it: "3 SP more"; of a column of a map the strength that it needs: "11"
  * @counts: (nullable): of a modifier: what it counts: "+2"
  * @rule: (nullable): its rule number
+ * @id: (nullable): of what a pass shows: the id of its step
  * @item: (nullable): of a modifier: the item of a tally
  * @aim: (nullable): of an outcome
- * @chance: of a wished-for chance: which
+ * @is_chance: of a column of rounds: whether its cells are chances
+ * @chance: of a wished-for chance: which; of a round: that it takes place
  * @here: whether it holds now; of a wish whether it is reached, of an outcome whether it is the one that people want to
  *   know first
  * @differs: of an outcome: whether the plans differ in it
@@ -32,8 +34,10 @@ typedef struct
   char         *note;
   char         *counts;
   const char   *rule;
+  const char   *id;
   const LrItem *item;
   const LrAim  *aim;
+  gboolean      is_chance;
   double        chance;
   gboolean      here;
   gboolean      differs;
@@ -42,6 +46,8 @@ typedef struct
 /**
  * LrGridCell:
  * @share: what is measured there; not known where the rules refuse it
+ * @low: of a number of a round: in nineteen of twenty evenings it is at least this
+ * @high: and at most this
  * @text: (nullable): the same in words; of a wish what it takes: "+2 more", "not alone"
  * @gain: (nullable): how much more that is than now, or than without it: "+20"
  * @points: the same as a number, positive where it helps
@@ -51,6 +57,8 @@ typedef struct
 typedef struct
 {
   LrShare   share;
+  double    low;
+  double    high;
   char     *text;
   char     *gain;
   double    points;

@@ -10,124 +10,162 @@
 
 #include "present/words/lr-words.h"
 
-static void
-free_line (LrPassLine *line)
+LrGrid *
+lr_rounds_new (char *label)
 {
-  for (guint i = 0; i < line->figures->len; i++)
-    g_free (g_array_index (line->figures, LrPassFigure, i).label);
-  g_array_unref (line->figures);
-  g_free (line);
+  LrGrid *rounds = lr_grid_new (NULL);
+
+  rounds->down = label;
+  rounds->across = g_strdup (label);
+  /* Translators: the head of a column of chances: that a round takes place */
+  lr_rounds_add_column (rounds, g_strdup (_ ("takes place")), TRUE);
+  return rounds;
 }
 
-LrPasses *
-lr_passes_alloc (char *label)
+LrGridEntry *
+lr_rounds_add_column (LrGrid  *rounds,
+                      char    *label,
+                      gboolean is_chance)
 {
-  LrPasses *passes = g_new0 (LrPasses, 1);
+  LrGridEntry *column = lr_grid_add_column (rounds, label);
 
-  *passes = (LrPasses) { label, g_ptr_array_new_with_free_func ((GDestroyNotify) free_line) };
-  return passes;
-}
-
-void
-lr_passes_free (LrPasses *passes)
-{
-  if (passes == NULL)
-    return;
-  g_free (passes->label);
-  g_ptr_array_unref (passes->lines);
-  g_free (passes);
-}
-
-LrPassLine *
-lr_passes_add_line (LrPasses *passes,
-                    guint     pass,
-                    double    chance)
-{
-  LrPassLine *line = g_new0 (LrPassLine, 1);
-
-  *line = (LrPassLine) { pass, chance, g_array_new (FALSE, FALSE, sizeof (LrPassFigure)) };
-  g_ptr_array_add (passes->lines, line);
-  return line;
+  column->is_chance = is_chance;
+  return column;
 }
 
 void
-lr_pass_line_add (LrPassLine  *line,
-                  const char  *id,
-                  char        *label,
-                  gboolean     is_chance,
-                  LrCourseSide side)
+lr_rounds_set (LrGrid *rounds,
+               guint   column,
+               double  mean,
+               double  low,
+               double  high)
 {
-  LrPassFigure figure = { id, label, is_chance, side };
+  LrGridCell *cell = lr_grid_cell (rounds, rounds->rows->len - 1, column);
+  g_autofree char *mean_text = lr_words_mean (mean);
+  g_autofree char *low_text = lr_words_mean (low);
+  g_autofree char *high_text = lr_words_mean (high);
 
-  g_array_append_val (line->figures, figure);
+  cell->share = (LrShare) { TRUE, mean };
+  cell->low = low;
+  cell->high = high;
+  /* Translators: a mean, and where nine of ten lie */
+  cell->text = lr_grid_column (rounds, column)->is_chance ? lr_words_percent (mean) :
+               low == high                                ? g_steal_pointer (&low_text) :
+                             g_strdup_printf (_ ("%s (%s to %s)"), mean_text, low_text, high_text);
 }
 
-/* What a step shows, if it is a number or a flag that has a name for people. */
-static void
-add_figure (const LrAnswer *answer,
-            const LrTap    *tap,
-            LrPassLine     *line)
+void
+lr_rounds_add_row (LrGrid *rounds,
+                   guint   round,
+                   double  chance)
 {
-  const LrStep *step = tap->step;
-  gboolean is_chance = step->type.base == LR_TYPE_FLAG;
-  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  lr_grid_add_row (rounds, g_strdup_printf ("%u", round))->chance = chance;
+  lr_rounds_set (rounds, 0, chance, 0, 0);
+}
+
+char *
+lr_rounds_row_text (const LrGrid *rounds,
+                    guint         row)
+{
+  GString *text = g_string_new (NULL);
+
+  /* Translators: what a round is called, its number, and the chance that it takes place */
+  g_string_append_printf (text, _ ("%s %s: takes place %s"), rounds->down, lr_grid_row (rounds, row)->label,
+                          lr_grid_cell (rounds, row, 0)->text);
+  for (guint i = 1; i < rounds->columns->len; i++)
+    if (lr_grid_cell (rounds, row, i)->text != NULL)
+      g_string_append_printf (text, "; %s %s", lr_grid_column (rounds, i)->label, lr_grid_cell (rounds, row, i)->text);
+  return g_string_free (text, FALSE);
+}
+
+/* What a step shows, if it is a number or a flag that has a name for people. Returns: (transfer full) (nullable) */
+static LrDist *
+shown_of (const LrAnswer *answer,
+          const LrTap    *tap)
+{
+  const LrStep *step = tap != NULL ? tap->step : NULL;
   g_autoptr (LrDist) dist = NULL;
-  LrCourseSide side = { 0 };
 
-  if (step->label == NULL || (step->type.base != LR_TYPE_NUMBER && !is_chance) || step->type.maybe_none ||
+  if (step == NULL || step->label == NULL || step->type.maybe_none ||
+      (step->type.base != LR_TYPE_NUMBER && step->type.base != LR_TYPE_FLAG) ||
       (step->kind != LR_STEP_LET && step->kind != LR_STEP_OUTCOME))
-    return;
+    return NULL;
   dist = lr_dist_of_tap (answer->result, tap);
-  if (dist->total <= 0)
-    return;
-  if (!is_chance)
-    {
-      LrNumber low = dist->least.number;
-      LrNumber high = dist->greatest.number;
+  return dist->total > 0 ? g_steal_pointer (&dist) : NULL;
+}
 
+/* The column of what a step shows; it is made where there is none. */
+static guint
+column_of (const LrAnswer *answer,
+           LrGrid         *rounds,
+           const LrTap    *tap)
+{
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  guint column = 1;
+
+  while (column < rounds->columns->len && lr_grid_column (rounds, column)->id != tap->step->id)
+    column++;
+  if (column == rounds->columns->len)
+    lr_rounds_add_column (rounds, lr_words_label (&words, tap->step->label, tap->label, NULL),
+                          tap->step->type.base == LR_TYPE_FLAG)->id = tap->step->id;
+  return column;
+}
+
+static void
+set_figure (LrGrid       *rounds,
+            guint         column,
+            const LrDist *dist)
+{
+  LrNumber low = dist->least.number;
+  LrNumber high = dist->greatest.number;
+  double chance = 0;
+
+  if (!lr_grid_column (rounds, column)->is_chance)
+    {
       if (!dist->many)
         lr_dist_band (dist, &low, &high);
-      side = (LrCourseSide) { dist->mean, lr_number_to_double (low), lr_number_to_double (high) };
+      lr_rounds_set (rounds, column, dist->mean, lr_number_to_double (low), lr_number_to_double (high));
+      return;
     }
-  for (guint i = 0; i < dist->n_chances && is_chance; i++)
-    side.mean += dist->chances[i].value.ordinal != 0 ? dist->chances[i].probability / dist->total : 0;
-  lr_pass_line_add (line, step->id, lr_words_label (&words, step->label, tap->label, NULL), is_chance, side);
+  for (guint i = 0; i < dist->n_chances; i++)
+    chance += dist->chances[i].value.ordinal != 0 ? dist->chances[i].probability / dist->total : 0;
+  lr_rounds_set (rounds, column, chance, 0, 0);
 }
 
-static LrPassLine *
-add_line (const LrAnswer *answer,
-          const LrTrace  *trace,
-          LrPasses       *passes)
-{
-  LrPassLine *line = lr_passes_add_line (passes, trace->pass, 0);
-
-  for (guint i = 0; i < trace->n_taps; i++)
-    if (trace->taps[i] != NULL)
-      {
-        line->chance = MAX (line->chance,
-                            lr_tap_probability (trace->taps[i], trace->taps[i]->reached));
-        add_figure (answer, trace->taps[i], line);
-      }
-  return line;
-}
-
-/* All passes of a repeat, from its first one on. */
+/* All passes of a repeat, from its first one on: first what they show, then what that is. */
 static void
 add_passes (const LrAnswer *answer,
             const LrTrace  *first,
             GPtrArray      *all)
 {
   LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
-  LrPasses *passes = lr_passes_alloc (lr_words_label (&words, first->step->label, NULL, first->step->id));
-  guint n_figures = 0;
+  LrGrid *rounds = lr_rounds_new (lr_words_label (&words, first->step->label, NULL, first->step->id));
 
-  for (const LrTrace *trace = first; trace != NULL; trace = trace->next)
-    if (trace->step == first->step && trace->pass > 0)
-      n_figures += add_line (answer, trace, passes)->figures->len;
-  if (passes->lines->len > 1 && n_figures > 0)
-    g_ptr_array_add (all, passes);
+  for (guint fills = 0; fills < 2; fills++)
+    for (const LrTrace *trace = first; trace != NULL; trace = trace->next)
+      {
+        double chance = 0;
+
+        if (trace->step != first->step || trace->pass == 0)
+          continue;
+        for (guint i = 0; i < trace->n_taps; i++)
+          if (trace->taps[i] != NULL)
+            chance = MAX (chance, lr_tap_probability (trace->taps[i], trace->taps[i]->reached));
+        if (fills == 1)
+          lr_rounds_add_row (rounds, trace->pass, chance);
+        for (guint i = 0; i < trace->n_taps; i++)
+          {
+            g_autoptr (LrDist) dist = shown_of (answer, trace->taps[i]);
+            guint column = dist != NULL ? column_of (answer, rounds, trace->taps[i]) : 0;
+
+            if (fills == 1 && dist != NULL)
+              set_figure (rounds, column, dist);
+          }
+      }
+  if (rounds->rows->len > 1 && rounds->columns->len > 1)
+    g_ptr_array_add (all, rounds);
   else
-    lr_passes_free (passes);
+    lr_grid_free (rounds);
 }
 
 /* Rows are no rounds: only what is done a number of times, or while something holds. */
@@ -177,7 +215,7 @@ GPtrArray *
 lr_passes_new (const LrAnswer *answer,
                const LrInputs *inputs)
 {
-  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_passes_free);
+  GPtrArray *all = g_ptr_array_new_with_free_func ((GDestroyNotify) lr_grid_free);
   g_autoptr (LrInputs) each = NULL;
   g_autoptr (LrAnswer) passes = NULL;
 
@@ -190,37 +228,4 @@ lr_passes_new (const LrAnswer *answer,
   if (is_done (answer))
     walk (answer, answer->result->trace, all);
   return all;
-}
-
-char *
-lr_pass_figure_text (const LrPassFigure *figure)
-{
-  const LrCourseSide *side = &figure->side;
-  g_autofree char *mean = lr_words_mean (side->mean);
-  g_autofree char *low = lr_words_mean (side->low);
-  g_autofree char *high = lr_words_mean (side->high);
-
-  if (figure->is_chance)
-    return lr_words_percent (side->mean);
-  /* Translators: a mean, and where nine of ten lie */
-  return side->low == side->high ? g_strdup (low) : g_strdup_printf (_ ("%s (%s to %s)"), mean, low, high);
-}
-
-char *
-lr_passes_line_text (const LrPasses   *passes,
-                     const LrPassLine *line)
-{
-  GString *text = g_string_new (NULL);
-  g_autofree char *chance = lr_words_percent (line->chance);
-
-  /* Translators: what a round is called, its number, and the chance that it takes place */
-  g_string_append_printf (text, _ ("%s %u: takes place %s"), passes->label, line->pass, chance);
-  for (guint i = 0; i < line->figures->len; i++)
-    {
-      const LrPassFigure *figure = &g_array_index (line->figures, LrPassFigure, i);
-      g_autofree char *value = lr_pass_figure_text (figure);
-
-      g_string_append_printf (text, "; %s %s", figure->label, value);
-    }
-  return g_string_free (text, FALSE);
 }
