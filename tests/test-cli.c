@@ -308,6 +308,7 @@ test_help_of_commands (void)
   lr_test_same_text ("help|calc", ran.out, same.out);
   says ("help|calc", "\n      --why                          shows every step\n");
   says ("help|session", "  longroll-cli session FILE new RULESET");
+  says ("help|roll", "  longroll-cli session FILE roll [CALCULATOR]");
   says ("help|dice", "\nFor the command: longroll-cli dice --help\n");
   complains ("help|zebra", "there is no page “zebra”; “longroll-cli help” lists them");
   example = strstr (ran.out, "For example: ");

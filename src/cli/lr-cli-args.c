@@ -186,12 +186,13 @@ lr_args_find_option (const LrArg *args,
 
 /* --- parsing --- */
 
-static void
+static gboolean
 fail (GError    **error,
       const char *format,
       ...) G_GNUC_PRINTF (2, 3);
 
-static void
+/* Returns: %FALSE */
+static gboolean
 fail (GError    **error,
       const char *format,
       ...)
@@ -203,6 +204,7 @@ fail (GError    **error,
   message = g_strdup_vprintf (format, args);
   va_end (args);
   g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, message);
+  return FALSE;
 }
 
 /* Text, and an expression of dice, may begin with a sign. */
@@ -215,7 +217,7 @@ takes_text (const LrArg *args)
   return FALSE;
 }
 
-static void
+static gboolean
 complain_unknown (const LrArg *args,
                   const LrArg *common,
                   const char  *word,
@@ -234,10 +236,8 @@ complain_unknown (const LrArg *args,
           g_ptr_array_add (names, name);
       }
   meant = lr_suggest (word, (const char *const *) names->pdata, names->len);
-  if (meant != NULL)
-    fail (error, _ ("there is no option “%s” here; did you mean “%s”?"), word, meant);
-  else
-    fail (error, _ ("there is no option “%s” here"), word);
+  return meant != NULL ? fail (error, _ ("there is no option “%s” here; did you mean “%s”?"), word, meant) :
+                         fail (error, _ ("there is no option “%s” here"), word);
 }
 
 /* Whether one of those that @arg excludes was given. */
@@ -247,23 +247,19 @@ is_excluded (const LrArg *arg,
              GError     **error)
 {
   const LrArg *from = arg;
+  g_autofree char *own = lr_arg_option (arg);
 
   while (from->form[0] == '|')
     from--;
-  for (; from->form != NULL; from++)
+  do
     {
       g_autofree char *name = lr_arg_option (from);
-      g_autofree char *own = lr_arg_option (arg);
 
       for (guint i = 0; from != arg && i < given->len; i += 2)
         if (g_strcmp0 (given->pdata[i], name) == 0)
-          {
-            fail (error, _ ("“%s” and “%s” exclude each other: leave one of them out"), name, own);
-            return TRUE;
-          }
-      if (from[1].form == NULL || from[1].form[0] != '|')
-        return FALSE;
+          return !fail (error, _ ("“%s” and “%s” exclude each other: leave one of them out"), name, own);
     }
+  while ((++from)->form != NULL && from->form[0] == '|');
   return FALSE;
 }
 
@@ -280,23 +276,14 @@ take_option (const LrArg *arg,
   const char *equals = strchr (word, '=');
   gboolean repeats;
   g_auto (GStrv) known = option_words (arg, &repeats);
+  g_autofree char *form = g_strjoinv (" ", known);
   guint n_values = g_strv_length (known) - 1;
   guint n = equals != NULL ? 1 : n_values + 1;
 
   if (equals != NULL && n_values != 1)
-    {
-      g_autofree char *form = g_strjoinv (" ", known);
-
-      fail (error, _ ("“%s” is not written so: write %s"), word, form);
-      return 0;
-    }
+    return fail (error, _ ("“%s” is not written so: write %s"), word, form);
   if (at + n > words->len)
-    {
-      g_autofree char *form = g_strjoinv (" ", known);
-
-      fail (error, _ ("“%s” lacks what stands behind it: write %s"), word, form);
-      return 0;
-    }
+    return fail (error, _ ("“%s” lacks what stands behind it: write %s"), word, form);
   if (arg->is_input)
     {
       if (equals != NULL)
@@ -310,10 +297,7 @@ take_option (const LrArg *arg,
     }
   for (guint i = 0; i < given->len && !repeats; i += 2)
     if (g_str_equal (given->pdata[i], known[0]))
-      {
-        fail (error, _ ("“%s” stands there twice"), known[0]);
-        return 0;
-      }
+      return fail (error, _ ("“%s” stands there twice"), known[0]);
   if (is_excluded (arg, given, error))
     return 0;
   g_ptr_array_add (given, g_strdup (known[0]));
@@ -334,18 +318,14 @@ check_places (const LrArg *args,
   all = g_strjoinv (", ", (char **) places->next->pdata);
   for (guint i = 0; i < n; i++)
     if (is_option (words->pdata[i]) && strchr (words->pdata[i], ' ') == NULL && !strchr (places->names->pdata[i], '='))
-      {
-        fail (error, _ ("%s has to stand before “%s”"), (const char *) places->names->pdata[i],
-              (const char *) words->pdata[i]);
-        return FALSE;
-      }
-  if (n == words->len && places->missing)
-    fail (error, _ ("%s is missing"), all);
-  else if (n < words->len && *all != '\0')
-    fail (error, _ ("“%s” is not understood here; what may stand here: %s"), (const char *) words->pdata[n], all);
-  else if (n < words->len)
-    fail (error, _ ("“%s” is one argument too many"), (const char *) words->pdata[n]);
-  return n == words->len && !places->missing;
+      return fail (error, _ ("%s has to stand before “%s”"), (const char *) places->names->pdata[i],
+                   (const char *) words->pdata[i]);
+  if (n == words->len)
+    return !places->missing || fail (error, _ ("%s is missing"), all);
+  if (*all != '\0')
+    return fail (error, _ ("“%s” is not understood here; what may stand here: %s"), (const char *) words->pdata[n],
+                 all);
+  return fail (error, _ ("“%s” is one argument too many"), (const char *) words->pdata[n]);
 }
 
 gboolean
@@ -370,10 +350,7 @@ lr_args_parse (const LrArg *args,
       if (arg != NULL && (n = take_option (arg, words, i, left, given, error)) == 0)
         return FALSE;
       if (arg == NULL && strchr (word, ' ') == NULL && (is_option (word) || (!text && is_letter_option (word))))
-        {
-          complain_unknown (args, common, name, error);
-          return FALSE;
-        }
+        return complain_unknown (args, common, name, error);
       if (arg == NULL)
         g_ptr_array_add (left, g_strdup (word));
       i += n;

@@ -40,6 +40,8 @@ typedef struct
   const char  *calculator; /* (nullable) */
   const char  *roster;     /* (nullable): the value before, which may name a roster */
   LrRuleset   *ruleset;    /* (nullable): once it is asked for */
+  GHashTable  *offered;    /* options, so that none is offered twice */
+  const LrCommandSet *commands;
 } Completion;
 
 /* --- the line --- */
@@ -420,6 +422,13 @@ add_row (Completion *self)
 }
 
 static void
+add_commands (Completion *self)
+{
+  for (const LrCommand *command = self->commands->commands; command->name != NULL; command++)
+    add (self, command->name, _ (command->summary));
+}
+
+static void
 add_file (Completion *self)
 {
   self->files = TRUE;
@@ -446,6 +455,7 @@ static const struct
   { "STEP", add_all_steps },
   { "TRACKER", add_trackers },
   { "TRACKER=VALUE", add_tracker_values },
+  { "COMMAND", add_commands },
   { "FILE", add_file },
   { "FOLDER", add_file },
   { "BUNDLE.xml", add_file },
@@ -477,8 +487,10 @@ add_option_names (Completion  *self,
     {
       g_autofree char *name = lr_arg_option (arg);
 
-      if (name != NULL && lr_args_find_option (args, name, NULL) == arg)
+      if (name != NULL && !g_hash_table_contains (self->offered, name))
         add (self, name, arg->about != NULL ? _ (arg->about) : NULL);
+      if (name != NULL)
+        g_hash_table_add (self->offered, g_steal_pointer (&name));
     }
 }
 
@@ -565,15 +577,6 @@ complete_arguments (Completion  *self,
       add_one (self, places->next->pdata[i]);
 }
 
-static void
-add_commands (Completion         *self,
-              const LrCommandSet *set)
-{
-  for (const LrCommand *command = set->commands; command->name != NULL; command++)
-    add (self, command->name, _ (command->summary));
-  add (self, "--help", NULL);
-}
-
 static const LrCommand *
 find (const LrCommandSet *set,
       const char         *name)
@@ -605,7 +608,8 @@ complete (Completion         *self,
 
   if (n_words == 1)
     {
-      add_commands (self, set);
+      add_commands (self);
+      add (self, "--help", NULL);
       return;
     }
   command = find (set, words[0]);
@@ -616,7 +620,11 @@ complete (Completion         *self,
   else if (n_words == 2)
     self->files = TRUE;
   else if (n_words == 3)
-    add_commands (self, command->parts);
+    {
+      self->commands = command->parts;
+      add_commands (self);
+      add (self, "--help", NULL);
+    }
   else
     {
       const LrCommandSet *parts = command->parts;
@@ -637,7 +645,12 @@ lr_cli_complete (const LrCommandSet *set,
   g_autoptr (LrLibrary) library = lr_library_new ();
   g_autoptr (GString) found = g_string_new (NULL);
   g_autofree char *program = g_path_get_basename (words->pdata[0]);
-  Completion self = { .library = library, .found = found, .word = words->pdata[words->len - 1] };
+  g_autoptr (GHashTable) offered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Completion self = { .library = library,
+                      .found = found,
+                      .word = words->pdata[words->len - 1],
+                      .offered = offered,
+                      .commands = set };
   char **rest = (char **) words->pdata + 1;
 
   if (words->len > 1 && g_str_equal (program, "longroll"))

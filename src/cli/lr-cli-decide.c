@@ -212,6 +212,14 @@ say_grid (LrOut        *out,
 
 /* --- whatif --- */
 
+/* What stands at the left of a line. */
+static void
+say_left (LrOut      *out,
+          const char *text)
+{
+  lr_out_say (out, "%*s%s", MAX (6 - (int) g_utf8_strlen (text, -1), 0), "", text);
+}
+
 static void
 add_worths (LrOut        *out,
             const char   *name,
@@ -232,7 +240,8 @@ add_worths (LrOut        *out,
       lr_out_share (out, "worth", cell->points);
       add_tried (out, cell->tried);
       lr_out_close (out);
-      lr_out_say (out, "%6s  %s%s", worth->counts, worth->label, rule);
+      say_left (out, worth->counts);
+      lr_out_say (out, "  %s%s", worth->label, rule);
       if (worth->note != NULL)
         /* Translators: what brings a modifier, the chance with it, and what that is worth in points */
         lr_out_say (out, _ (" [%s]: %s with it, %s\n"), worth->note, cell->text, cell->gain);
@@ -261,7 +270,8 @@ add_columns (LrOut        *out,
       lr_out_flag (out, "here", column->here);
       add_tried (out, cell->tried);
       lr_out_close (out);
-      lr_out_say (out, "%6s  %s, %s\n", column->label, cell->text, column->note);
+      say_left (out, column->label);
+      lr_out_say (out, "  %s, %s\n", cell->text, column->note);
     }
 }
 
@@ -292,7 +302,7 @@ add_wishes (LrOut        *out,
             lr_out_text (out, names[j], NULL);
         }
       lr_out_close (out);
-      lr_out_say (out, "%6s", wish->label);
+      say_left (out, wish->label);
       if (wish->here)
         lr_out_say (out, "  %s\n", by[by[LR_WISH_MODIFIER] != NULL ? LR_WISH_MODIFIER : LR_WISH_STRENGTH]);
       else if (by[LR_WISH_MODIFIER] != NULL && by[LR_WISH_STRENGTH] != NULL)

@@ -10,6 +10,7 @@
 #include "lr-cli.h"
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
+#include "present/log/lr-replay.h"
 #include "present/shelf/lr-rescue.h"
 
 /* Why somebody writes into the log. */
@@ -330,16 +331,23 @@ copy (LrCall *call)
 }
 
 /* Says on standard error what a damaged file can be put right with. */
-static int
-complain_damaged (LrCall       *call,
-                  const GError *error)
+static void
+say_offer (const char *path)
 {
-  g_autofree char *offer = lr_rescue_may_help (error) ? lr_rescue_offer (call->path) : NULL;
-  g_autofree char *quoted = lr_words_dup_shell (call->path);
+  g_autofree char *offer = lr_rescue_offer (path);
+  g_autofree char *quoted = lr_words_dup_shell (path);
 
-  lr_cli_fail (error);
   if (offer != NULL)
     lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, quoted);
+}
+
+static int
+complain_damaged (const char   *path,
+                  const GError *error)
+{
+  lr_cli_fail (error);
+  if (lr_rescue_may_help (error))
+    say_offer (path);
   return LR_CLI_WRONG;
 }
 
@@ -586,7 +594,7 @@ run_open (LrCall *call)
 
   call->session = session = lr_session_open (call->path, call->library, writes, &error);
   if (session == NULL)
-    return complain_damaged (call, error);
+    return complain_damaged (call->path, error);
   lr_record_attach (session);
   if (!find_side (call))
     return LR_CLI_WRONG;
@@ -601,4 +609,51 @@ int
 lr_cli_session (LrCall *call)
 {
   return call->command->run == begin || call->command->run == restore ? call->command->run (call) : run_open (call);
+}
+
+/* --- verify --- */
+
+static void
+add_verdict (LrOut           *out,
+             const LrVerdict *verdict,
+             const char      *head)
+{
+  g_autofree char *text = lr_replay_text (verdict, head);
+
+  if (verdict->faults->len == 0)
+    lr_out_say (out, "%s", text);
+  lr_out_object (out, NULL);
+  lr_out_flag (out, "whole", verdict->faults->len == 0);
+  lr_out_number (out, "entries", verdict->n_actions);
+  lr_out_text (out, "head", verdict->head);
+  lr_out_number (out, "noted", verdict->noted);
+  lr_out_number (out, "sealed", verdict->n_sealed);
+  lr_out_number (out, "sealed_checked", verdict->n_checked);
+  lr_out_number (out, "results", verdict->n_results);
+  lr_out_number (out, "results_checked", verdict->n_held);
+  lr_out_strings (out, "faults", verdict->faults);
+  lr_out_strings (out, "remarks", verdict->remarks);
+  lr_out_strings (out, "unknown", verdict->unknown);
+  lr_out_close (out);
+}
+
+int
+lr_cli_verify (LrCall *call)
+{
+  const char *head = lr_cli_option (call, "--head");
+  g_autoptr (LrVerdict) verdict = NULL;
+  g_autoptr (GError) error = NULL;
+  guint8 hash[LR_HASH_SIZE];
+
+  if (head != NULL && !lr_hash_from_text (head, hash))
+    return lr_cli_complain (_ ("“%s” is not a head: a head has 64 hexadecimal digits"), head);
+  verdict = lr_replay_verify (call->args[0], call->library, head, &error);
+  if (verdict == NULL)
+    return complain_damaged (call->args[0], error);
+  add_verdict (call->out, verdict, head);
+  for (guint i = 0; i < verdict->faults->len; i++)
+    lr_cli_complain ("%s", (const char *) verdict->faults->pdata[i]);
+  if (verdict->faults->len > 0)
+    say_offer (call->args[0]);
+  return verdict->faults->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
 }

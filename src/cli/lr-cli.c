@@ -207,19 +207,13 @@ lr_cli_find_scenario (const LrRuleset *ruleset,
 }
 
 gboolean
-lr_cli_are_inputs_good (const LrAnswer *answer)
+lr_cli_is_answered (const LrAnswer *answer)
 {
   for (guint i = 0; i < answer->problems->len; i++)
     lr_cli_complain ("%s", (const char *) answer->problems->pdata[i]);
   for (guint i = 0; i < answer->idle->len; i++)
     lr_cli_complain ("%s", (const char *) answer->idle->pdata[i]);
-  return answer->problems->len + answer->idle->len == 0;
-}
-
-gboolean
-lr_cli_is_answered (const LrAnswer *answer)
-{
-  if (!lr_cli_are_inputs_good (answer))
+  if (answer->problems->len + answer->idle->len > 0)
     return FALSE;
   if (answer->error != NULL)
     lr_cli_complain ("%s", answer->error);

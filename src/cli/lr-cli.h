@@ -161,7 +161,6 @@ gboolean           lr_cli_find_scenario    (const LrRuleset  *ruleset,
                                             int              *place);
 /* Whether there is an answer. What has no effect is refused too: whoever typed it believes that it counts. */
 gboolean           lr_cli_is_answered      (const LrAnswer   *answer);
-gboolean           lr_cli_are_inputs_good  (const LrAnswer   *answer);
 
 /* --- what several commands print --- */
 

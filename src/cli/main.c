@@ -207,6 +207,8 @@ help (LrCall *call)
   const LrHelpPage *page = guide != NULL ? lr_help_find (guide, name, NULL) : NULL;
   const char *meant;
 
+  if (page == NULL && command == NULL && find (&lr_cli_session_parts, name) != NULL)
+    return print_help (&lr_cli_session_parts, find (&lr_cli_session_parts, name));
   if (page == NULL && command != NULL)
     return command->parts != NULL ? print_help (command->parts, NULL) : print_help (&all, command);
   if (guide == NULL)
