@@ -24,6 +24,9 @@ const LrLimits lr_limits_default = {
 /* A round of a simulation may take so much less than a run over all situations: an answer begins with four. */
 #define SHARE_OF_ROUND 4
 
+/* Lots that are so many times as many as others take at least as much work as these. */
+#define MOST_MERGED 4
+
 /* Denominators below this are not worth reducing. */
 #define SMALL_DENOMINATOR ((LrWide) 1 << 60)
 
@@ -620,6 +623,7 @@ attempt (const LrInputs *inputs,
   if (result->status == LR_STATUS_DONE)
     count_effects (&run, result->trace, &n_effects);
   *overflow = lr_wide_lost;
+  result->work = run.machine.work;
   g_free (run.machine.stack);
   g_free (run.machine.kept);
   g_free (run.recall);
@@ -713,8 +717,12 @@ lr_run_simulated (const LrInputs *inputs,
   for (guint lots = LR_RUN_MOST_SAMPLED; result->status != LR_STATUS_TOO_LARGE && lots > LR_RUN_LEAST_SAMPLED;
        lots /= 4)
     {
-      g_autoptr (LrResult) more = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, lots, seed,
-                                           &overflow);
+      g_autoptr (LrResult) more = NULL;
+
+      /* four times as many take about four times the work, or a little less where they merge */
+      if (result->work / LR_RUN_LEAST_SAMPLED * lots / MOST_MERGED > limits.state_steps * LR_WORK_OF_STEP)
+        continue;
+      more = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
 
       if (more->status == LR_STATUS_TOO_LARGE)
         continue;

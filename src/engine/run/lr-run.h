@@ -229,6 +229,7 @@ typedef struct
  * @stopped_path: (nullable): and its path
  * @stopped_states: when too large: how many situations there were
  * @state_steps: how many situations came by over all steps
+ * @work: the same, with the work of formulas, as limits count it
  * @splits: how often steps were done in parts
  * @rounds: of a simulation: how many; 0 where all situations were followed
  * @lots: of a simulation: how many situations a round follows: fewer where so many are too large still
@@ -270,6 +271,7 @@ struct _LrResult
   const char        *stopped_path;
   guint              stopped_states;
   guint64            state_steps;
+  guint64            work;
   guint64            splits;
   guint              rounds;
   guint              lots;
