@@ -671,7 +671,7 @@ merge (LrFactors *self,
   gint64 range = 1;
   LrWeight *sums;
   gint64 *keys;
-  guint *row_of, *rows;
+  guint *places, *rows;
   guint n_seen = 0, n = 0;
 
   for (guint i = 0; i < self->n_cells; i++)
@@ -691,22 +691,24 @@ merge (LrFactors *self,
   for (guint c = 0; c < n_seen; c++)
     for (guint i = 0; i < into->n; i++)
       keys[i] += (seen[c]->values[i] - seen[c]->low) * strides[c];
-  sums = take_weights (self, (guint) range);
-  memset (sums, 0, (gsize) range * sizeof *sums);
-  row_of = lr_factors_take (self, (gsize) range * sizeof *row_of);
+  sums = take_weights (self, into->n);
+  places = lr_factors_take (self, (gsize) range * sizeof *places);
+  memset (places, 0, (gsize) range * sizeof *places);
   rows = lr_factors_take (self, into->n * sizeof *rows);
   for (guint i = 0; i < into->n; i++)
     {
-      lr_weight_add (exact, &sums[keys[i]], into->weights[i]);
-      row_of[keys[i]] = i;
+      guint *place = &places[keys[i]];
+
+      if (*place > 0)
+        {
+          lr_weight_add (exact, &sums[*place - 1], into->weights[i]);
+          continue;
+        }
+      sums[n] = into->weights[i];
+      rows[n] = i;
+      *place = ++n;
     }
-  into->weights = take_weights (self, MIN (into->n, (guint) range));
-  for (gint64 key = 0; key < range; key++)
-    if (!lr_weight_is_zero (sums[key]))
-      {
-        into->weights[n] = sums[key];
-        rows[n++] = row_of[key];
-      }
+  into->weights = sums;
   into->n = n > 1 ? n : 0;
   for (guint c = 0; c < n_seen; c++)
     {
