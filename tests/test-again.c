@@ -239,6 +239,23 @@ test_undo_in_field (void)
   lr_window_test_close (window);
 }
 
+/* Alt+R rolls, Alt+A begins again. */
+static void
+test_alt_letters (void)
+{
+  g_autofree char *path = new_session ("alt-letters");
+  LrWindow *window = open_session (path);
+
+  show (window, "clash");
+  g_assert_false (lr_window_test_key (GTK_WIDGET (panel_of (window)), GDK_KEY_a, GDK_ALT_MASK));
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel_of (window)), GDK_KEY_r, GDK_ALT_MASK));
+  g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  g_assert_false (lr_window_test_key (GTK_WIDGET (panel_of (window)), GDK_KEY_r, GDK_ALT_MASK));
+  g_assert_true (lr_window_test_key (GTK_WIDGET (panel_of (window)), GDK_KEY_a, GDK_ALT_MASK));
+  g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
+  lr_window_test_close (window);
+}
+
 static void
 test_undo_half_typed (void)
 {
@@ -948,6 +965,7 @@ main (int    argc,
   lr_test_add ("/again/undo", test_undo);
   lr_test_add ("/again/undo-in-field", test_undo_in_field);
   lr_test_add ("/again/undo-half-typed", test_undo_half_typed);
+  lr_test_add ("/again/alt-letters", test_alt_letters);
   lr_test_add ("/again/undo-note", test_undo_note);
   lr_test_add ("/again/rows", test_rows);
   lr_test_add ("/again/notice", test_notice);

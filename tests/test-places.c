@@ -215,6 +215,27 @@ test_ways (void)
   lr_window_test_close (window);
 }
 
+/* Back goes up from the table to the game and to all games, never round. Whoever left the table by the menu comes back
+ * to it. */
+static void
+test_up (void)
+{
+  LrWindow *window = start_anew ();
+
+  lr_window_test_press (shelf (window), WAR);
+  lr_window_test_press (game (window), "Land combat");
+  lr_window_test_act (window, "win.sessions");
+  lr_window_test_press (game (window), "Back to the table");
+  lr_window_test_act (window, "win.back");
+  g_assert_nonnull (lr_window_test_role (game (window), GTK_ACCESSIBLE_ROLE_BUTTON, "All games"));
+  for (guint i = 0; i < 2; i++)
+    {
+      lr_window_test_act (window, "win.back");
+      g_assert_true (gtk_widget_get_mapped (shelf (window)));
+    }
+  lr_window_test_close (window);
+}
+
 /* Presses the button for all calculators of the game that is shown, however many there are by now. */
 static void
 press_all (LrWindow *window)
@@ -674,6 +695,7 @@ main (int    argc,
   lr_window_test_init (&argc, &argv);
   lr_test_add ("/places/first", test_first);
   lr_test_add ("/places/ways", test_ways);
+  lr_test_add ("/places/up", test_up);
   lr_test_add ("/places/remembers", test_remembers);
   lr_test_add ("/places/faults", test_faults);
   lr_test_add ("/places/taken-in", test_taken_in);

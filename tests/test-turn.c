@@ -281,6 +281,37 @@ test_end (void)
 }
 
 /* A roll that is not recorded is asked about before the game goes on; what nobody wants is asked about once. */
+/* What is typed into a calculator and recorded is known: from then on it follows the books. One button is blue. */
+static void
+test_known (void)
+{
+  static const char *const typed[] = { "troops=6", "--row", "cities", "city=richmond,value=9", NULL };
+  LrWindow *window = begin ("Known");
+  LrSession *session = session_of (window);
+  LrPanelView *panel;
+  int troops;
+
+  g_assert_true (lr_window_open (window, "wftu", "supply_capacity", typed, NULL));
+  panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  troops = lr_procedure_find (lr_panel_view_get_procedure (panel), "troops");
+  lr_window_test_settle (panel);
+  g_assert_false (gtk_widget_has_css_class (
+      gtk_widget_get_ancestor (lr_window_test_find (lr_panel_view_get_foot (panel), GTK_TYPE_BUTTON, NULL),
+                               GTK_TYPE_BUTTON), "suggested-action"));
+  for (guint i = 0; i < 2 && lr_panel_view_can_record (panel); i++)
+    lr_window_test_act (panel, "panel.record");
+  g_assert_false (lr_panel_view_can_record (panel));
+  {
+    g_autofree char *known = lr_state_get (lr_session_get_state (session), "confederate_troops");
+
+    g_assert_cmpstr (known, ==, "6");
+  }
+  g_assert_true (lr_session_set (session, "confederate_troops", "96", NULL, NULL));
+  lr_window_test_settle (panel);
+  g_assert_cmpint (lr_inputs_peek (lr_panel_view_get_inputs (panel), (guint) troops)->number.num, ==, 96);
+  lr_window_test_close (window);
+}
+
 static void
 test_unrecorded (void)
 {
@@ -677,6 +708,7 @@ main (int   argc,
   lr_test_add ("/turn/due", test_due);
   lr_test_add ("/turn/end", test_end);
   lr_test_add ("/turn/unrecorded", test_unrecorded);
+  lr_test_add ("/turn/known", test_known);
   lr_test_add ("/turn/rows", test_rows);
   lr_test_add ("/turn/viewer", test_viewer);
   lr_test_add ("/turn/undo", test_undo);

@@ -10,6 +10,7 @@
 #include "app/pages/lr-sidebar.h"
 #include "engine/model/lr-sequence.h"
 #include "lr-window-test.h"
+#include "present/input/lr-last.h"
 #include "panels/answer/lr-answer-card.h"
 #include "panels/answer/lr-answer-tabs.h"
 #include "panels/input/lr-roster-view.h"
@@ -952,6 +953,12 @@ test_options (void)
 }
 
 /* A card that is typed in holds at once in every calculator, and the editor stays open; what was typed there stays. */
+static gboolean
+has_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
 static void
 test_card (void)
 {
@@ -961,8 +968,10 @@ test_card (void)
   LrDraft *draft;
   LrDraftPlace place;
   g_autofree char *path = lr_own_charts_dup_path ("wftu");
+  g_autofree char *last = lr_last_path ();
   g_autoptr (GError) error = NULL;
   GtkWidget *dialog;
+  gpointer weak_window = window;
 
   g_assert_cmpstr (lr_window_test_saying (panel_of (window)), ==, ODDS);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-chart", "s", "land_crt"));
@@ -986,8 +995,28 @@ test_card (void)
   gtk_window_close (GTK_WINDOW (window));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (window)));
   dialog = lr_window_test_dialog (window);
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "discard");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_assert_nonnull (lr_charts_page_get_editor (charts));
+  g_object_add_weak_pointer (weak_window, &weak_window);
+  gtk_window_close (GTK_WINDOW (window));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (lr_window_test_dialog (window)), "discard");
+  g_assert_true (lr_window_test_until (has_gone, &weak_window));
   g_unlink (path);
+  g_unlink (last);
+}
+
+/* Whoever comes to a page that has the focus already is at its first input, not at the one after it. */
+static void
+test_focus_again (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", NULL);
+  GtkWidget *first;
+
+  lr_window_focus_page (window);
+  first = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (first);
+  lr_window_focus_page (window);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == first);
   lr_window_test_close (window);
 }
 
@@ -1235,6 +1264,7 @@ main (int    argc,
   lr_test_add ("/window/turn", test_turn);
   lr_test_add ("/window/watch", test_watch);
   lr_test_add ("/window/card", test_card);
+  lr_test_add ("/window/focus-again", test_focus_again);
   lr_test_add ("/window/bundle", test_bundle);
   lr_test_add ("/window/broken-ruleset", test_broken_ruleset);
   lr_test_add ("/window/unknown-calculator", test_unknown_calculator);

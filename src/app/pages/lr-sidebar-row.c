@@ -69,6 +69,13 @@ lr_sidebar_row_new (const char        *name,
   return GTK_WIDGET (self);
 }
 
+void
+lr_sidebar_row_set_icon (LrSidebarRow *self,
+                         const char   *icon)
+{
+  gtk_box_prepend (GTK_BOX (self->line), gtk_image_new_from_icon_name (icon));
+}
+
 /* Shows a text in a label that is made when there is first something to show. */
 static void
 show_text (GtkWidget **label,

@@ -19,6 +19,8 @@ GtkWidget  *lr_sidebar_row_new        (const char        *name,
                                        const char        *label,
                                        const char        *family,
                                        const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
+void        lr_sidebar_row_set_icon  (LrSidebarRow *self,
+                                      const char   *icon);
 /* Says beside its name how much is left there. @count: (nullable): a few words. */
 void        lr_sidebar_row_set_count  (LrSidebarRow      *self,
                                        const char        *count);

@@ -277,9 +277,13 @@ clear (LrSidebar *self)
 static void
 add_place (LrSidebar  *self,
            const char *name,
-           const char *label)
+           const char *label,
+           const char *icon)
 {
-  gtk_list_box_append (self->places, lr_sidebar_row_new (name, label, NULL, NULL));
+  GtkWidget *row = lr_sidebar_row_new (name, label, NULL, NULL);
+
+  lr_sidebar_row_set_icon (LR_SIDEBAR_ROW (row), icon);
+  gtk_list_box_append (self->places, row);
 }
 
 void
@@ -293,12 +297,12 @@ lr_sidebar_fill (LrSidebar       *self,
     return;
   self->finder = lr_finder_new (ruleset);
   if (ruleset->model->sequence != NULL)
-    add_place (self, LR_PAGE_TURN, _ ("Turn"));
+    add_place (self, LR_PAGE_TURN, _ ("Turn"), "view-list-ordered-symbolic");
   if (ruleset->model->trackers->len > 0)
-    add_place (self, LR_PAGE_BOOKS, _ ("Books"));
-  add_place (self, LR_PAGE_LOG, _ ("Log"));
-  add_place (self, LR_PAGE_CHARTS, _ ("Charts"));
-  add_place (self, LR_PAGE_OPTIONS, _ ("Options"));
+    add_place (self, LR_PAGE_BOOKS, _ ("Books"), "user-bookmarks-symbolic");
+  add_place (self, LR_PAGE_LOG, _ ("Log"), "document-open-recent-symbolic");
+  add_place (self, LR_PAGE_CHARTS, _ ("Charts"), "view-grid-symbolic");
+  add_place (self, LR_PAGE_OPTIONS, _ ("Options"), "emblem-system-symbolic");
   for (guint panel = LR_PANEL_COMBAT; panel < LR_N_PANELS; panel++)
     for (guint i = 0; i < ruleset->model->procedures->len; i++)
       {

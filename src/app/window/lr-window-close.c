@@ -64,16 +64,36 @@ lr_window_get_half_typed (LrWindow *self)
   return editor != NULL && lr_chart_editor_is_changed (editor) ? editor : NULL;
 }
 
-gboolean
-lr_window_asks_of_card (LrWindow *self)
+static gboolean
+close_cb (gpointer self)
 {
+  gtk_window_close (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* The card was saved or discarded; if it could not be saved, it is asked again. The window goes once the dialog has. */
+static void
+card_left_cb (LrWindow   *self,
+              const char *response)
+{
+  if (!g_str_equal (response, "cancel"))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
+}
+
+gboolean
+lr_window_asks_of_card (LrWindow *self,
+                        gboolean  closing)
+{
+  AdwMessageDialog *dialog;
   LrChartEditor *editor = lr_window_get_half_typed (self);
 
   if (editor == NULL)
     return FALSE;
   lr_window_show_table (self);
   lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
-  lr_chart_editor_leave (editor);
+  dialog = lr_chart_editor_leave (editor);
+  if (closing)
+    g_signal_connect_object (dialog, "response", G_CALLBACK (card_left_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   return TRUE;
 }
 
@@ -81,7 +101,7 @@ gboolean
 lr_window_asks_before (LrWindow *self,
                        gboolean  closing)
 {
-  if (closing && lr_window_asks_of_card (self))
+  if (closing && lr_window_asks_of_card (self, TRUE))
     return TRUE;
   if (!would_lose (self))
     return FALSE;

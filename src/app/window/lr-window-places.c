@@ -143,7 +143,7 @@ put_on_table (LrWindow  *self,
 {
   if (self->desk != NULL && lr_desk_get_ruleset (self->desk) == ruleset)
     return TRUE;
-  if (self->desk != NULL && (lr_window_asks_of_card (self) || lr_window_asks_before (self, FALSE)))
+  if (self->desk != NULL && (lr_window_asks_of_card (self, FALSE) || lr_window_asks_before (self, FALSE)))
     return FALSE;
   lr_window_show_game (self, ruleset);
   return TRUE;
@@ -341,7 +341,12 @@ back_cb (GtkWidget  *widget,
   if (is_at (self, GAME) && lr_game_page_go_back (LR_GAME_PAGE (find_place (self, GAME))))
     return;
   if (is_at (self, TABLE) && self->game != NULL)
-    lr_window_show_game_page (self, self->game);
+    {
+      /* up, and from there on up: what Back left is not a way back */
+      lr_window_show_game_page (self, self->game);
+      g_ptr_array_set_size (self->trail, 0);
+      lr_game_page_set_back (LR_GAME_PAGE (find_place (self, GAME)), back_text (self));
+    }
   else if (before != NULL)
     {
       g_ptr_array_set_size (self->trail, (int) self->trail->len - 1);

@@ -72,8 +72,10 @@ int  lr_window_find_game    (LrWindow        *self,
                              const char      *id);
 /* Returns: (nullable): the editor of a card that is half typed */
 LrChartEditor *lr_window_get_half_typed (LrWindow *self);
-/* If a card is half typed, asks what to do with it. Returns: whether it asks; then nothing may close yet */
-gboolean lr_window_asks_of_card (LrWindow    *self);
+/* If a card is half typed, asks what to do with it. @closing: whether the window closes then. Returns: whether it asks;
+ * then nothing may close yet */
+gboolean lr_window_asks_of_card (LrWindow    *self,
+                             gboolean         closing);
 /* Asks before anything is lost. @closing: whether the window would close, or only the session. Returns: whether it
  * asks; then nothing may close yet */
 gboolean lr_window_asks_before (LrWindow     *self,

@@ -23,6 +23,18 @@ session_of (LrWindow *self)
 
 /* --- showing --- */
 
+/* One button is blue: while there is something to record, and where the way leads to what is shown already, it is not
+ * the way on. */
+static gboolean
+is_busy (LrWindow    *self,
+         LrPanelView *panel)
+{
+  return lr_panel_view_can_record (panel) || lr_panel_view_is_unrecorded (panel) ||
+         lr_panel_view_is_putting_right (panel) ||
+         (self->guide != NULL && self->guide->due.deed == LR_GUIDE_OPEN &&
+          g_strcmp0 (self->guide->due.procedure, lr_panel_view_get_procedure (panel)->id) == 0);
+}
+
 static void
 show_guide (LrWindow *self)
 {
@@ -32,8 +44,7 @@ show_guide (LrWindow *self)
     lr_turn_page_show (LR_TURN_PAGE (page), self->guide);
   else if (LR_IS_PANEL_VIEW (page))
     lr_now_card_show (LR_NOW_CARD (lr_panel_view_get_foot (LR_PANEL_VIEW (page))), self->guide,
-                      lr_panel_view_is_unrecorded (LR_PANEL_VIEW (page)) ||
-                          lr_panel_view_is_putting_right (LR_PANEL_VIEW (page)));
+                      is_busy (self, LR_PANEL_VIEW (page)));
   lr_sidebar_set_count (self->sidebar, LR_PAGE_TURN, self->guide != NULL ? self->guide->left : NULL);
 }
 
@@ -278,6 +289,8 @@ turn_cb (GtkWidget  *widget,
 void
 lr_window_install_turn (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "win.due", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "win.due", NULL);
   gtk_widget_class_install_action (widget_class, "win.due", NULL, due_cb);
   gtk_widget_class_install_action (widget_class, "win.leave", NULL, due_cb);
   gtk_widget_class_install_action (widget_class, "win.open-line", "s", open_line_cb);

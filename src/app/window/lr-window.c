@@ -313,7 +313,7 @@ lr_window_play (LrWindow  *self,
 {
   gboolean is_other = lr_session_get_ruleset (session) != current_ruleset (self);
 
-  if (self->desk != NULL && ((is_other && lr_window_asks_of_card (self)) || lr_window_asks_before (self, FALSE)))
+  if (self->desk != NULL && ((is_other && lr_window_asks_of_card (self, FALSE)) || lr_window_asks_before (self, FALSE)))
     return;
   lr_window_take_session (self, session);
   lr_window_show_table (self);

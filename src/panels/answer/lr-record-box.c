@@ -229,10 +229,15 @@ lr_record_box_is_recorded (LrRecordBox *self)
 }
 
 gboolean
+lr_record_box_can_record (LrRecordBox *self)
+{
+  return gtk_widget_get_visible (self->button) && self->recorded == 0;
+}
+
+gboolean
 lr_record_box_is_waiting (LrRecordBox *self)
 {
-  return self->right == NULL && gtk_widget_get_visible (self->button) && self->recorded == 0 &&
-         lr_inputs_has_given (self->inputs);
+  return self->right == NULL && lr_record_box_can_record (self) && lr_inputs_has_given (self->inputs);
 }
 
 static void

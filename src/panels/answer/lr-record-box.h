@@ -32,6 +32,8 @@ void        lr_record_box_set_right   (LrRecordBox    *self,
 void        lr_record_box_reset       (LrRecordBox    *self);
 /* Records the answer, as its button does. Returns: whether there was something to record */
 gboolean    lr_record_box_record      (LrRecordBox    *self);
+/* Returns: whether there is something to record */
+gboolean    lr_record_box_can_record  (LrRecordBox    *self);
 /* Returns: whether what is shown was recorded */
 gboolean    lr_record_box_is_recorded (LrRecordBox    *self);
 /* Returns: whether dice have fallen whose result is not recorded yet */

@@ -692,6 +692,26 @@ lr_panel_view_is_putting_right (LrPanelView *self)
 }
 
 /* Another session has other entries. */
+/* What was typed, and the books know by now, comes from the books from now on. */
+static void
+follow_books (LrPanelView *self)
+{
+  for (guint i = 0; i < self->procedure->n_fields && self->right == NULL; i++)
+    {
+      const LrInput *input = lr_inputs_peek (self->inputs, i);
+      g_autoptr (LrInputs) without = NULL;
+
+      if (self->procedure->fields[i]->from_code == NULL || !input->is_set || input->is_filled ||
+          self->procedure->fields[i]->kind == LR_FIELD_ROSTER)
+        continue;
+      without = lr_inputs_copy (self->inputs);
+      lr_input_unset (lr_inputs_field (without, i));
+      lr_desk_fill (self->desk, self->path, without);
+      if (lr_inputs_peek (without, i)->is_set && lr_number_equal (lr_inputs_peek (without, i)->number, input->number))
+        lr_input_copy (lr_inputs_field (self->inputs, i), lr_inputs_peek (without, i));
+    }
+}
+
 static void
 desk_changed_cb (LrPanelView *self)
 {
@@ -699,6 +719,7 @@ desk_changed_cb (LrPanelView *self)
 
   if (self->right != NULL && (session == NULL || lr_session_find_action (session, self->right->number) == NULL))
     end_right (self);
+  follow_books (self);
   fill_from_books (self);
   refresh (self);
 }
@@ -715,9 +736,37 @@ alt_digit_cb (GtkWidget *widget,
   return lr_dice_pad_press (pad_of (self), g_variant_get_uint32 (face));
 }
 
-/* With Alt a digit is a face wherever in the window the focus is, as long as the panel is shown. */
+static gboolean
+alt_letter_cb (GtkWidget *widget,
+               GVariant  *again,
+               gpointer   data G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  if (!g_variant_get_boolean (again))
+    return lr_dice_pad_roll (pad_of (self));
+  if (!lr_inputs_has_given (self->inputs))
+    return FALSE;
+  lr_panel_view_again (self);
+  return TRUE;
+}
+
 static void
-add_alt_digits (LrPanelView *self)
+add_alt_letter (GtkEventController *controller,
+                guint               key,
+                gboolean            again)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_keyval_trigger_new (key, GDK_ALT_MASK),
+                                            gtk_callback_action_new (alt_letter_cb, NULL, NULL));
+
+  gtk_shortcut_set_arguments (shortcut, g_variant_new_boolean (again));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
+/* With Alt a digit is a face, R rolls and A begins again, wherever in the window the focus is, as long as the panel is
+ * shown. */
+static void
+add_alt_keys (LrPanelView *self)
 {
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
@@ -735,6 +784,8 @@ add_alt_digits (LrPanelView *self)
           gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
         }
     }
+  add_alt_letter (controller, GDK_KEY_r, FALSE);
+  add_alt_letter (controller, GDK_KEY_a, TRUE);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -798,7 +849,11 @@ record_cb (GtkWidget  *widget,
            const char *name G_GNUC_UNUSED,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  lr_record_box_record (record_of (LR_PANEL_VIEW (widget)));
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  /* One key goes on: it records, and what is recorded leads to what is due. Dice that lie there are not left. */
+  if (!lr_record_box_record (record_of (self)) && !has_dice (self))
+    gtk_widget_activate_action (widget, "win.due", NULL);
 }
 
 static GtkWidget *
@@ -910,6 +965,9 @@ lr_panel_view_grab_focus (GtkWidget *widget)
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
+  /* a group that has the focus would go on to its next field */
+  if (has_focus (widget))
+    gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
   for (guint i = 0; i < self->groups->len; i++)
     if (!self->procedure->groups[i].more && gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
       return TRUE;
@@ -962,7 +1020,7 @@ lr_panel_view_init (LrPanelView *self)
   self->groups = g_ptr_array_new ();
   self->layout = g_object_new (LR_TYPE_PANEL_LAYOUT, NULL);
   gtk_widget_set_parent (self->layout, GTK_WIDGET (self));
-  add_alt_digits (self);
+  add_alt_keys (self);
 }
 
 GtkWidget *
@@ -1057,6 +1115,12 @@ lr_panel_view_press (LrPanelView *self,
                      guint        face)
 {
   lr_dice_pad_press (pad_of (self), face);
+}
+
+gboolean
+lr_panel_view_can_record (LrPanelView *self)
+{
+  return lr_record_box_can_record (record_of (self));
 }
 
 gboolean

@@ -63,6 +63,8 @@ void               lr_panel_view_set_foot      (LrPanelView       *self,
                                                 GtkWidget         *foot);
 /* Returns: (nullable): what stands there */
 GtkWidget         *lr_panel_view_get_foot      (LrPanelView       *self);
+/* Returns: whether there is a result that is not recorded yet, with or without dice */
+gboolean           lr_panel_view_can_record    (LrPanelView       *self);
 /* Returns: whether dice have fallen whose result is not recorded yet */
 gboolean           lr_panel_view_is_unrecorded (LrPanelView       *self);
 /* Notes what the next die shows. @face: from 1. */

@@ -509,7 +509,7 @@ left_cb (LrChartEditor *self,
     g_signal_emit (self, signals[CLOSED], 0);
 }
 
-void
+AdwMessageDialog *
 lr_chart_editor_leave (LrChartEditor *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
@@ -518,7 +518,7 @@ lr_chart_editor_leave (LrChartEditor *self)
   if (!lr_chart_editor_is_changed (self))
     {
       g_signal_emit (self, signals[CLOSED], 0);
-      return;
+      return NULL;
     }
   dialog = ADW_MESSAGE_DIALOG (lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
                                                _ ("Save what you typed?"), _ ("What is not saved is lost.")));
@@ -530,6 +530,7 @@ lr_chart_editor_leave (LrChartEditor *self)
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (left_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
+  return dialog;
 }
 
 static void

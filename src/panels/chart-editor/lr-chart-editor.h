@@ -23,8 +23,9 @@ GtkWidget *lr_chart_editor_new        (LrDraft       *draft) G_GNUC_WARN_UNUSED_
 LrDraft   *lr_chart_editor_get_draft  (LrChartEditor *self);
 /* Takes what is being typed. Returns: whether anything is not saved */
 gboolean   lr_chart_editor_is_changed (LrChartEditor *self);
-/* Closes it, after asking if anything is not saved: "closed" follows unless the answer is no. */
-void       lr_chart_editor_leave      (LrChartEditor *self);
+/* Closes it, after asking if anything is not saved: "closed" follows unless the answer is no. Returns: (transfer none)
+ * (nullable): the dialog that asks */
+AdwMessageDialog *lr_chart_editor_leave (LrChartEditor *self);
 /* Takes in a CSV file or, if its name ends in .xml, the chart of a ruleset's file; says so, or why not. @size: how
  * many bytes. Returns: whether it was taken in; if not, nothing has changed */
 gboolean   lr_chart_editor_take_file  (LrChartEditor *self,

@@ -179,6 +179,17 @@ roll_clicked_cb (LrDicePad *self)
   throw_dice (self, FALSE);
 }
 
+gboolean
+lr_dice_pad_roll (LrDicePad *self)
+{
+  const LrAskView *ask = next_ask (self);
+
+  if (ask == NULL || ask->decision != NULL || !gtk_widget_is_sensitive (GTK_WIDGET (self)))
+    return FALSE;
+  throw_dice (self, FALSE);
+  return TRUE;
+}
+
 static void
 rest_clicked_cb (LrDicePad *self)
 {

@@ -33,6 +33,8 @@ void       lr_dice_pad_give       (LrDicePad       *self,
 /* Types a face of the next die, as its button does. @face: a face, from 1. Returns: whether the die has that face */
 gboolean   lr_dice_pad_press      (LrDicePad       *self,
                                    guint            face);
+/* Throws the next dice, as the button does. Returns: whether dice are asked for */
+gboolean   lr_dice_pad_roll       (LrDicePad       *self);
 /* Takes back the last face of dice that are not all there. Returns: whether there was one */
 gboolean   lr_dice_pad_drop_face  (LrDicePad       *self);
 /* Forgets what was rolled and decided. */

@@ -271,6 +271,9 @@ update_control (LrGroupView    *self,
   show_remark (self, line, field, problem, idle);
   gtk_widget_set_sensitive (line->widget, idle == NULL);
   gtk_widget_set_visible (line->box, idle != NULL || lr_entry_is_asked (answer, place));
+  /* what is refused is not left folded away */
+  if (problem != NULL && self->expander != NULL)
+    gtk_expander_set_expanded (GTK_EXPANDER (self->expander), TRUE);
 }
 
 void
