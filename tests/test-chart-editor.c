@@ -661,7 +661,23 @@ test_fixed (void)
   close_desk (&desk);
 }
 
-/* A file with other rows than are on the screen. */
+/* Answers what is asked over the window. */
+static void
+respond (Desk       *desk,
+         const char *response)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *at = windows; at != NULL; at = at->next)
+    if (ADW_IS_MESSAGE_DIALOG (at->data) && gtk_window_get_transient_for (at->data) == GTK_WINDOW (desk->window))
+      {
+        adw_message_dialog_response (at->data, response);
+        return;
+      }
+  lr_test_fail ("nothing is asked");
+}
+
+/* A file with other rows than are on the screen, and a column less. */
 static void
 test_shape_file (void)
 {
@@ -669,7 +685,11 @@ test_shape_file (void)
   Desk desk = open_small ("crt");
 
   type (&desk, "C-End");
-  g_assert_true (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
+  g_assert_false (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
+  respond (&desk, "cancel");
+  cells_are (&desk, AS_SHIPPED);
+  g_assert_false (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
+  respond (&desk, "use");
   heads_are (&desk, "1:1 2:1 1-3 4 or more");
   cells_are (&desk, "5✓ 6✓ / 7✓ 8✓");
   is_at (&desk, 1, 1);
@@ -695,7 +715,7 @@ test_shape_gtc (void)
   Desk desk;
 
   g_unlink (path);
-  g_assert_true (lr_draft_read_csv (draft, card, &error));
+  g_assert_true (lr_draft_read_csv (draft, card, strlen (card), FALSE, NULL, &error));
   g_assert_true (lr_draft_save (draft, &error));
   g_assert_true (g_file_get_contents (path, &imported, NULL, NULL));
   g_unlink (path);

@@ -864,7 +864,11 @@ test_own_shape (void)
   lr_test_same_text ("what was there", kept, "a session");
   g_clear_pointer (&kept, g_free);
   write_home ("shape.csv", grid);
-  says ("chart|everything|crt|--import|shape.csv",
+  complains ("chart|everything|crt|--import|shape.csv",
+             "shape.csv: the columns of the file are 1:1 2:1; the chart has 1:2 1:1 3:2, and your card would lose the "
+             "others; add --smaller if it is the whole card");
+  says ("chart|everything|crt|--import|shape.csv|--smaller",
+        "Roll down, Odds across; 6 cells.\n"
         "The rows of your card: -1- 0-2 3+ (with the game came -1- 0 1-2 3-4 5 6+).\n"
         "The columns of your card: 1:1 2:1 (with the game came 1:2 1:1 3:2).\n"
         "Combat results: 6 cells are yours\n");

@@ -331,7 +331,13 @@ static const File files[] = {
   { "quote", LIST "1,1:1,\"0,stand-in\n", "line 2: a quoted field has no closing \"" },
   { "nothing", "\n\n", "the file has no cells: there must be a line of heads, and lines below it" },
   { "heads alone", LIST, "the file has no cells: there must be a line of heads, and lines below it" },
-  { "latin", "die,odds,cell,provenance\n1,1:1,\344,yours\n", "the file is not UTF-8; save it as UTF-8" },
+  { "latin", "die,odds,cell,provenance\n1,1:1,\344,yours\n",
+    "line 2: Row 1, column 1:1: “ä” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
+  { "no text", "die,odds,cell\n1,1:1,\201,yours\n", "this is not text" },
+  { "smaller", ",1:1,2:1\n1,5,6\n2-3,7,8\n",
+    "the rows of the file are 1 2-3; the chart has 1 2 3 4+, and your card would lose the others" },
+  { "smaller columns", "die,1:1,3:2\n1,5,6\n2-3,7,8\n4+,7,8\n",
+    "the columns of the file are 1:1 3:2; the chart has 1:1 2:1 3:1, and your card would lose the others" },
 };
 
 static void
@@ -341,15 +347,141 @@ test_csv (gconstpointer data)
   g_autoptr (LrDraft) draft = draft_of ("crt");
   g_autoptr (GError) error = NULL;
 
-  if (lr_draft_read_csv (draft, file->file, &error))
+  if (lr_draft_read_csv (draft, file->file, strlen (file->file), FALSE, NULL, &error))
     {
       cells_are (draft, file->expected);
       return;
     }
-  g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE);
+  g_assert_true (g_error_matches (error, LR_DRAFT_ERROR, g_str_has_prefix (file->name, "smaller") ?
+                                                             LR_DRAFT_ERROR_SMALLER :
+                                                             LR_DRAFT_ERROR_FILE));
   g_assert_cmpstr (error->message, ==, file->expected);
   cells_are (draft, AS_SHIPPED);
   g_assert_false (lr_draft_is_changed (draft));
+}
+
+/* One table, written as people write it. What it says is the same each time. */
+typedef struct
+{
+  const char *name;
+  const char *chart;
+  const char *file;
+  const char *cells;
+  const char *said;
+  gsize       size; /* of bytes with a NUL among them */
+} Understood;
+
+#define SMALL "0 [7] [8] / 1 [9] [-1] / 2 3 4 / 3 [3] [0.5]"
+#define ACROSS "die down, odds across; 6 cells."
+#define UTF_16 "\377\376d\0;\0" "2\0:\0001\0;\0003\0:\0001\0\n\0" "1\0;\0007\0;\0008\0"
+
+static const Understood understood[] = {
+  { "semicolons", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n4+;3;0.5\n", SMALL, ACROSS },
+  { "a separator is named", "crt", "sep=;\ndie;2:1;3:1\n1;7;8\n2;9;-1\n4+;3;0,5\n", SMALL, ACROSS },
+  { "another is named", "crt", "sep=#\ndie#2:1#3:1\n1#7#8\n2#9#-1\n4+#3#0.5\n", SMALL, ACROSS },
+  { "odds with a hyphen", "crt", "die;2-1;3-1\n1;7;8\n2;9;−1\n4+;3;½\n", "0 [7] [8] / 1 [9] [-1] / 2 3 4 / 3 [3] [1/2]",
+    ACROSS },
+  { "odds in words", "crt", "die;2 to 1;3 TO 1\n1;7;8\n2;9;–1\n4 or more;3;0,5\n", SMALL, ACROSS },
+  { "ends in signs", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n>=4;3;0,5\n", SMALL, ACROSS },
+  { "ends in one sign", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n≥4;3;0,5\n", SMALL, ACROSS },
+  { "an end that is a sign", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n+;3;0,5\n", SMALL, ACROSS },
+  { "turned", "crt", "odds;1;2;4+\n2:1;7;9;3\n3:1;8;-1;0,5\n", SMALL, "odds down, die across; 6 cells." },
+  { "a title, heads that are merged, empty lines, a note", "crt",
+    "Combat Results, page 3;;\n;;\n;Odds;\ndie;2:1;3:1\n1;7;8\n;;\n2;9;-1\n4+;3;0.5\n;;\nRoll again on 6;;\n", SMALL,
+    ACROSS " 3 lines beside the table are left out, the first: “Combat Results, page 3”." },
+  { "empty columns", "crt", ";;die;2:1;3:1;;\n;;1;7;8;;\n;;2;9;-1;;\n;;4+;3;0.5;;\n", SMALL, ACROSS },
+  { "hard blanks", "crt", "die\302\240;2:1;3:1\302\240\n1;7\302\240;8\n2;9;-1\n4+;3;0.5\n", SMALL, ACROSS },
+  { "ends of lines", "crt", "die;2:1;3:1\r1;7;8\r2;9;-1\r4+;3;0.5\r", SMALL, ACROSS },
+  { "Windows-1252", "crt", "die;2:1;3:1\n1;7;8\n2;9;\2261\n4+;3;\275\n", "0 [7] [8] / 1 [9] [-1] / 2 3 4 / 3 [3] [1/2]",
+    ACROSS },
+  { "UTF-16", "crt", UTF_16, "0 [7] [8] / 1 2 3 / 2 3 4 / 3 4 ?", "die down, odds across; 2 cells.",
+    sizeof UTF_16 - 1 },
+  { "Markdown", "crt", "| die | 2:1 | 3:1 |\n|:--|--:|---|\n| 1 | 7 | 8 |\n| 2 | 9 | -1 |\n| 4+ | 3 | 0.5 |\n", SMALL,
+    ACROSS },
+  { "HTML", "crt",
+    "<html><body><p>A page</p><TABLE><tr><th rowspan=2>die</th><th colspan='2'>Odds</th></tr>"
+    "<tr><td>2:1<td>3:1</tr><tr><td>1</td><td><b>7</b></td><td>\n 8</td></tr><tr><td>2<td>9<td>&minus;1"
+    "<tr><td>4+<td>3<td>&frac12;</table><table><tr><td>9</table></body></html>",
+    "0 [7] [8] / 1 [9] [-1] / 2 3 4 / 3 [3] [1/2]",
+    ACROSS " 1 line beside the table is left out: “die”." },
+  { "in columns", "crt", "Results\n\n    2:1  3:1\n1     7    8\n2     9  -1\n4 or more  3  0.5\n", SMALL,
+    ACROSS " 1 line beside the table is left out: “Results”." },
+  { "a line without heads", "one", "1;7\n2;8\n", "[7] [8] 6", "die; 2 cells." },
+  { "a line that lies", "one", "1;2\n7;8\n", "[7] [8] 6", "die; 2 cells." },
+  { "a line with heads", "one", "Die roll;Result\n1;7\n3;8\n", "[7] 5 [8]", "die; 2 cells." },
+  { "values by name", "letter", "1;Large B\n2;m\n", "[B] [m]", "die; 2 cells." },
+  { "losses in print", "losses", "x;1;2\n1;L/H*;l/m\n", "[L/H*] [L/M]", "die down, odds across; 2 cells." },
+};
+
+static void
+test_understood (gconstpointer data)
+{
+  const Understood *table = data;
+  g_autoptr (LrDraft) draft = draft_of (table->chart);
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+
+  lr_draft_read_csv (draft, table->file, table->size > 0 ? table->size : strlen (table->file), FALSE, &said, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (said, ==, table->said);
+  cells_are (draft, table->cells);
+}
+
+/* On dice of percent 00 is the greatest face, on a ten-sided die 0 is. */
+static void
+test_dice_faces (void)
+{
+  static const char ruleset[] =
+    "<chart id='p' label='P' of='number' provenance='stand-in'><axis id='d' bands='1-50 51-95 96-100'/>"
+    "<row>1 | 2 | 3</row></chart>"
+    "<chart id='t' label='T' of='number' provenance='stand-in'><axis id='d' bands='1-5 6-9 10'/>"
+    "<row>1 | 2 | 3</row></chart>"
+    "<procedure id='p' label='P'><outcome id='o' value='1'/></procedure>";
+  g_autoptr (LrRuleset) loaded = lr_test_load_good (ruleset);
+  g_autoptr (LrDraft) percent = lr_draft_new (loaded, "p");
+  g_autoptr (LrDraft) ten = lr_draft_new (loaded, "t");
+  static const char first[] = "01-50;7\n51-95;8\n96-00;9\n", second[] = "1-5;7\n6-9;8\n0;9\n";
+
+  g_assert_true (lr_draft_read_csv (percent, first, strlen (first), FALSE, NULL, NULL));
+  cells_are (percent, "[7] [8] [9]");
+  g_assert_true (lr_draft_read_csv (ten, second, strlen (second), FALSE, NULL, NULL));
+  cells_are (ten, "[7] [8] [9]");
+}
+
+/* What the window copies of each chart of the games can be taken in again, and says the same. */
+static void
+test_printed (void)
+{
+  g_autoptr (LrLibrary) library = lr_library_new ();
+  guint n = 0;
+
+  for (guint i = 0; i < lr_library_get_size (library); i++)
+    {
+      LrRuleset *ruleset = lr_library_load (library, lr_library_get_entry (library, i)->id);
+
+      for (guint j = 0; j < ruleset->model->charts->len; j++, n++)
+        {
+          const LrChart *chart = ruleset->model->charts->pdata[j];
+          g_autoptr (LrDraft) draft = lr_draft_new (ruleset, chart->id);
+          g_autofree char *text = lr_draft_write_text (draft);
+          g_autofree char *before = cells_of (draft);
+          g_autofree char *after = NULL;
+          g_autoptr (GError) error = NULL;
+          g_auto (GStrv) parts = NULL;
+          g_autoptr (GString) own = g_string_new (NULL);
+
+          if (!lr_draft_read_csv (draft, text, strlen (text), FALSE, NULL, &error))
+            lr_test_fail ("%s: %s: %s", ruleset->id, chart->id, error->message);
+          after = cells_of (draft);
+          /* All of them are the user's now. */
+          parts = g_strsplit_set (after, "[]", -1);
+          for (guint k = 0; parts[k] != NULL; k++)
+            g_string_append (own, parts[k]);
+          if (!strchr (before, '[') && !g_str_equal (own->str, before))
+            lr_test_fail ("%s: %s: %s", ruleset->id, chart->id, own->str);
+        }
+    }
+  g_assert_cmpuint (n, >, 150);
 }
 
 #define PART(chart) "<part xmlns='urn:longroll:ruleset:1'>\n" chart "</part>"
@@ -462,7 +594,7 @@ test_shape (gconstpointer data)
   g_autofree char *redone = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!lr_draft_read_csv (draft, shape->file, &error))
+  if (!lr_draft_read_csv (draft, shape->file, strlen (shape->file), TRUE, NULL, &error))
     {
       g_assert_cmpstr (error->message, ==, shape->expected);
       after = shape_of (draft);
@@ -575,7 +707,7 @@ check_round_trip (LrRuleset  *ruleset,
   g_autofree char *before = cells_of (draft);
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (lr_draft_read_csv (draft, csv, &error));
+  g_assert_true (lr_draft_read_csv (draft, csv, strlen (csv), FALSE, NULL, &error));
   g_assert_no_error (error);
   g_assert_false (lr_draft_is_changed (draft));
   if (lr_draft_get_chart (draft) != NULL)
@@ -716,6 +848,14 @@ main (int    argc,
 
       lr_test_add_data (path, &blocks[i], test_paste);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (understood); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draft/understood/", understood[i].name, NULL);
+
+      lr_test_add_data (path, &understood[i], test_understood);
+    }
+  lr_test_add ("/draft/dice", test_dice_faces);
+  lr_test_add ("/draft/printed", test_printed);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
       g_autofree char *path = g_strconcat ("/draft/csv/", files[i].name, NULL);

@@ -66,7 +66,7 @@ read_sheet (const char *folder,
   plain = without_comments (text);
   sheet = g_new0 (Sheet, 1);
   sheet->name = g_strdup (name);
-  sheet->lines = lr_csv_read (plain, &unclosed);
+  sheet->lines = lr_csv_read (plain, FALSE, &unclosed);
   if (sheet->lines == NULL)
     g_error ("%s:%u: a quoted field has no closing quote", name, unclosed);
   for (guint i = sheet->lines->len; i > 0; i--)

@@ -54,10 +54,13 @@ save (LrDraft *draft)
 
 static int
 import_chart (LrDraft    *draft,
-              const char *path)
+              const char *path,
+              gboolean    smaller)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = lr_file_read_text (path, &error);
+  g_autofree char *said = NULL;
+  gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, &error);
 
   if (text == NULL)
     return lr_cli_fail (error);
@@ -68,8 +71,12 @@ import_chart (LrDraft    *draft,
       if (!lr_draft_read_xml (draft, text, path, &error))
         return lr_cli_complain ("%s: %s", path, error->message);
     }
-  else if (!lr_draft_read_csv (draft, text, &error))
-    return lr_cli_complain ("%s: %s", path, error->message);
+  else if (!lr_draft_read_csv (draft, text, size, smaller, &said, &error))
+    return g_error_matches (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_SMALLER) ?
+               lr_cli_complain (_ ("%s: %s; add --smaller if it is the whole card"), path, error->message) :
+               lr_cli_complain ("%s: %s", path, error->message);
+  if (said != NULL && *said != '\0')
+    g_print ("%s\n", said);
   print_warnings (draft);
   return save (draft);
 }
@@ -247,6 +254,7 @@ show_chart (LrCall     *call,
             const char *import,
             const char *export,
             gboolean    remove,
+            gboolean    smaller,
             gboolean    csv)
 {
   g_autoptr (LrDraft) draft = lr_draft_new (ruleset, id);
@@ -259,7 +267,7 @@ show_chart (LrCall     *call,
     return lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), ruleset->id, id,
                             ruleset->id);
   if (import != NULL)
-    return import_chart (draft, import);
+    return import_chart (draft, import, smaller);
   if (export != NULL)
     return export_chart (draft, export);
   if (remove)
@@ -288,7 +296,7 @@ lr_cli_chart (LrCall *call)
   guint n_args = g_strv_length (args);
   g_autoptr (LrRuleset) ruleset = NULL;
 
-  if (is_wanted && n_args != 2)
+  if ((is_wanted && n_args != 2) || (import == NULL && lr_cli_option (call, "--smaller") != NULL))
     return LR_CLI_USAGE;
   ruleset = lr_cli_load (call, args[0], NULL);
   if (ruleset == NULL)
@@ -297,7 +305,7 @@ lr_cli_chart (LrCall *call)
       (n_args == 2 && g_str_equal (args[1], "remove") && lr_model_find_chart (ruleset->model, "remove") == NULL))
     return bundle (ruleset, args[1], args[2]);
   if (n_args == 2)
-    return show_chart (call, ruleset, args[1], import, export, remove, csv);
+    return show_chart (call, ruleset, args[1], import, export, remove, lr_cli_option (call, "--smaller") != NULL, csv);
   list_charts (call->out, ruleset);
   return LR_CLI_FINE;
 }

@@ -78,7 +78,7 @@ there_and_back (LrDraft *draft)
   g_autofree char *csv_again = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!lr_draft_read_csv (draft, csv, &error))
+  if (!lr_draft_read_csv (draft, csv, strlen (csv), FALSE, NULL, &error))
     g_error ("its own CSV is refused: %s\n%s", error->message, csv);
   csv_again = lr_draft_write_csv (draft);
   g_assert_cmpstr (csv_again, ==, csv);
@@ -127,7 +127,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   if (*first == 'x')
     taken = lr_draft_read_xml (draft, rest, "a card", NULL);
   else if (*first == 'c')
-    taken = lr_draft_read_csv (draft, rest, NULL);
+    taken = lr_draft_read_csv (draft, rest, strlen (rest), FALSE, NULL, NULL);
   else
     taken = lr_draft_paste (draft, start, rest, NULL);
   if (taken)

@@ -155,7 +155,7 @@ lr_axis_find_label (const LrAxis *axis,
   return -1;
 }
 
-/* A number at the beginning of @text: a sign, digits, and a fraction if there is one. */
+/* A number at the beginning of @text: a sign, digits, and a fraction if there is one, as 1/2 or .5. */
 static gboolean
 read_number (const char **text,
              LrNumber    *number)
@@ -169,7 +169,7 @@ read_number (const char **text,
     return FALSE;
   while (g_ascii_isdigit (*end))
     end++;
-  if (*end == '/' && g_ascii_isdigit (end[1]))
+  if ((*end == '/' || *end == '.') && g_ascii_isdigit (end[1]))
     for (end++; g_ascii_isdigit (*end);)
       end++;
   written = g_strndup (*text, (gsize) (end - *text));
@@ -357,6 +357,15 @@ read_entry (const LrAxis *axis,
             LrBand       *band)
 {
   return axis->sort == LR_AXIS_RATIOS ? read_ratio (text, band) : axis->sort == LR_AXIS_BANDS && read_band (text, band);
+}
+
+gboolean
+lr_axis_can_have (const LrAxis *axis,
+                  const char   *text)
+{
+  LrBand band = { 0 };
+
+  return read_entry (axis, text, &band);
 }
 
 int

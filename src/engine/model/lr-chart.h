@@ -195,6 +195,10 @@ gboolean  lr_axis_same        (const LrAxis *axis,
 int       lr_axis_find_entry  (const LrAxis *axis,
                                const char   *text);
 
+/* Returns: whether a text is written as an entry of an axis of this sort can be; never on an axis of a kind */
+gboolean  lr_axis_can_have    (const LrAxis *axis,
+                               const char   *text);
+
 static inline guint
 lr_chart_cell (const LrChart *chart, guint row, guint column)
 {

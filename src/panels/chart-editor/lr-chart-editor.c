@@ -459,35 +459,108 @@ file_cb (GtkWidget  *widget,
     lr_chart_editor_files_export (self, g_str_equal (name, "chart.export-xml"));
 }
 
+/* A file that waits for an answer. */
+typedef struct
+{
+  LrChartEditor *editor;
+  char          *name;
+  char          *content;
+  gsize          size;
+} Waiting;
+
+static void
+waiting_free (gpointer  data,
+              GClosure *closure G_GNUC_UNUSED)
+{
+  Waiting *waiting = data;
+
+  g_object_unref (waiting->editor);
+  g_free (waiting->name);
+  g_free (waiting->content);
+  g_free (waiting);
+}
+
+static gboolean take_file (LrChartEditor *self,
+                           const char    *name,
+                           const char    *content,
+                           gsize          size,
+                           gboolean       smaller);
+
+static void
+smaller_cb (GtkWidget  *dialog G_GNUC_UNUSED,
+            const char *response,
+            Waiting    *waiting)
+{
+  if (g_str_equal (response, "use") && gtk_widget_get_root (GTK_WIDGET (waiting->editor)) != NULL)
+    take_file (waiting->editor, waiting->name, waiting->content, waiting->size, TRUE);
+}
+
+/* A file with fewer rows or columns than the chart may be the whole card, or a part of it. */
+static void
+ask_smaller (LrChartEditor *self,
+             const char    *name,
+             const char    *content,
+             gsize          size,
+             const char    *why)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                                                 _ ("Is this the whole card?"), why));
+  Waiting *waiting = g_new0 (Waiting, 1);
+
+  *waiting = (Waiting) { g_object_ref (self), g_strdup (name), g_memdup2 (content, size + 1), size };
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "use", _ ("Use It"), NULL);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (smaller_cb), waiting, waiting_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+take_file (LrChartEditor *self,
+           const char    *name,
+           const char    *content,
+           gsize          size,
+           gboolean       smaller)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *said = NULL;
+  gboolean is_xml = g_str_has_suffix (name, ".xml");
+  gboolean taken = FALSE;
+
+  lr_chart_editor_grid_commit (self->grid);
+  if (!is_xml)
+    taken = lr_draft_read_csv (self->draft, content, size, smaller, &said, &error);
+  else if (memchr (content, '\0', size) != NULL)
+    error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("this is not text"));
+  else if (lr_draft_get_chart (self->draft) == NULL)
+    error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("these values come from a CSV file"));
+  else
+    taken = lr_draft_read_xml (self->draft, content, name, &error);
+  if (taken)
+    {
+      changed_cb (self);
+      text = said != NULL && *said != '\0' ? g_strdup_printf (_ ("%s was taken in: %s Save to keep it."), name, said) :
+                                             g_strdup_printf (_ ("%s was taken in; save to keep it."), name);
+      lr_chart_editor_say (self, text);
+      return TRUE;
+    }
+  text = g_strdup_printf (_ ("%s was not taken in: %s"), name, error->message);
+  if (g_error_matches (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_SMALLER))
+    ask_smaller (self, name, content, size, text);
+  else
+    lr_chart_editor_complain (self, text);
+  return FALSE;
+}
+
 gboolean
 lr_chart_editor_take_file (LrChartEditor *self,
                            const char    *name,
                            const char    *content,
                            gsize          size)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  gboolean is_xml = g_str_has_suffix (name, ".xml");
-  gboolean taken = FALSE;
-
-  lr_chart_editor_grid_commit (self->grid);
-  if (memchr (content, '\0', size) != NULL)
-    error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("this is not text"));
-  else if (is_xml && lr_draft_get_chart (self->draft) == NULL)
-    error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("these values come from a CSV file"));
-  else
-    taken = is_xml ? lr_draft_read_xml (self->draft, content, name, &error) :
-                     lr_draft_read_csv (self->draft, content, &error);
-  if (taken)
-    {
-      changed_cb (self);
-      text = g_strdup_printf (_ ("%s was taken in; save to keep it."), name);
-      lr_chart_editor_say (self, text);
-      return TRUE;
-    }
-  text = g_strdup_printf (_ ("%s was not taken in: %s"), name, error->message);
-  lr_chart_editor_complain (self, text);
-  return FALSE;
+  return take_file (self, name, content, size, FALSE);
 }
 
 /* --- leaving --- */

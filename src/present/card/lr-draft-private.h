@@ -77,6 +77,22 @@ struct _LrDraft
   LrHeap        *heap;
 };
 
+/**
+ * LrDraftGrid:
+ * @lines: (element-type LrCsvLine) (nullable): the first has the heads of the columns, the first field of each the head
+ * of a row; %NULL if there is no grid
+ * @said: (nullable): how it was understood
+ * @score: how many of its heads are understood, less those that are not
+ *
+ * A grid that was found in a table.
+ */
+typedef struct
+{
+  GPtrArray *lines;
+  char      *said;
+  int        score;
+} LrDraftGrid;
+
 static inline guint
 lr_draft_at (const LrDraft *self, LrDraftPlace place)
 {
@@ -105,6 +121,20 @@ lr_draft_from (const LrDraftCell *cell)
 int          lr_draft_find_entry (const LrDraft *self,
                                   guint          axis,
                                   const char    *text);
+/* Returns: (transfer full) (nullable): what files write for what a person writes at an edge of the card, as 1:2 for
+ * “1 to 2”, 9+ for “9 or more”, 96-100 for 96-00; %NULL if no such entry can stand there */
+char        *lr_draft_understand (const LrDraft *self,
+                                  guint          axis,
+                                  const char    *text) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: whether two texts are one word, whatever their capitals and the blanks around them */
+gboolean     lr_draft_same_word  (const char    *text,
+                                  const char    *other);
+/* @lines: (element-type LrCsvLine): a table as people have it. @grid: takes the grid of the chart in it. */
+void         lr_draft_find_grid  (const LrDraft   *self,
+                                  const GPtrArray *lines,
+                                  LrDraftGrid     *grid);
+void         lr_draft_grid_clear (LrDraftGrid     *grid);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDraftGrid, lr_draft_grid_clear)
 /* Returns: whether an axis of the file may have other entries */
 gboolean     lr_draft_is_open    (const LrDraft *self,
                                   guint          axis);
@@ -128,6 +158,8 @@ void         lr_draft_change_shape (LrDraft     *self,
                                     LrDraftShape *shape);
 /* Within a step: gives the chart the entries that it came with. Returns: whether it had others */
 gboolean     lr_draft_shape_back (LrDraft       *self);
+/* Returns: (transfer full): its entries, as files write them */
+char        *lr_draft_list_entries (const LrDraftAxis *axis) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes the axes that have other entries than the chart came with. */
 void         lr_draft_add_axes   (const LrDraft *self,
                                   LrOwnChart    *chart);

@@ -30,18 +30,121 @@ lr_draft_is_open (const LrDraft *self,
   return self->chart != NULL && axis < self->chart->n_axes && !self->chart->axes[axis].fixed;
 }
 
+/* How cards write what files write in signs, without blanks and capitals, in any of our languages. */
+static const char *const signs[][2] = {
+  { "–", "-" },       { "−", "-" },       { "—", "-" },    { "½", "1/2" },     { "¼", "1/4" },     { "¾", "3/4" },
+  { "orless", "-" },  { "orfewer", "-" }, { "orlower", "-" }, { "andbelow", "-" }, { "oderweniger", "-" },
+  { "oumoins", "-" }, { "omenos", "-" },  { "ormore", "+" },  { "orhigher", "+" }, { "orgreater", "+" },
+  { "andabove", "+" }, { "andup", "+" },  { "odermehr", "+" }, { "undmehr", "+" }, { "ouplus", "+" }, { "omás", "+" },
+};
+
 char *
 lr_draft_plain_entry (const char *text)
 {
-  static const char *const signs[][2] = { { "–", "-" }, { "−", "-" }, { "—", "-" }, { "½", "1/2" } };
+  g_autofree char *small = g_utf8_strdown (text, -1);
   GString *plain = g_string_new (NULL);
 
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+  for (const char *at = small; *at != '\0'; at = g_utf8_next_char (at))
     if (!g_unichar_isspace (g_utf8_get_char (at)))
       g_string_append_len (plain, at, g_utf8_next_char (at) - at);
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     g_string_replace (plain, signs[i][0], signs[i][1], 0);
   return g_string_free (plain, FALSE);
+}
+
+gboolean
+lr_draft_same_word (const char *text,
+                    const char *other)
+{
+  g_autofree char *left = g_strstrip (g_utf8_casefold (text, -1));
+  g_autofree char *right = g_strstrip (g_utf8_casefold (other, -1));
+
+  return g_str_equal (left, right);
+}
+
+/* The same entry in the signs of files; NULL if there is no other way to read it. */
+static char *
+reread (const LrAxis *axis,
+        const char   *plain)
+{
+  const char *dash = strchr (plain, '-');
+  g_autoptr (GString) again = g_string_new (plain);
+
+  if (axis->sort == LR_AXIS_RATIOS)
+    {
+      g_string_replace (again, "to", ":", 1);
+      if (again->len == strlen (plain) && dash != NULL)
+        again->str[dash - plain] = ':';
+    }
+  else if (g_str_has_prefix (plain, "<=") || g_str_has_prefix (plain, ">="))
+    {
+      g_string_append_c (again, plain[0] == '<' ? '-' : '+');
+      g_string_erase (again, 0, 2);
+    }
+  else if (g_str_has_prefix (plain, "≤") || g_str_has_prefix (plain, "≥"))
+    {
+      g_string_append_c (again, g_str_has_prefix (plain, "≤") ? '-' : '+');
+      g_string_erase (again, 0, (gssize) strlen ("≤"));
+    }
+  else
+    {
+      g_string_replace (again, "to", "-", 1);
+      g_string_replace (again, "bis", "-", 1);
+    }
+  return lr_axis_can_have (axis, again->str) ? g_string_free (g_steal_pointer (&again), FALSE) : NULL;
+}
+
+/* On dice of percent 00 is 100, on a die of ten 0 is 10; a sign alone is the end that is open. */
+static const char *
+read_die (const LrDraftAxis *along,
+          const char        *plain,
+          char             **made)
+{
+  const LrBand *bands = along->axis.bands;
+  guint last = along->axis.n_bands - 1;
+
+  if (g_str_equal (plain, "-") && bands[0].open_low)
+    return bands[0].label;
+  if (g_str_equal (plain, "+") && bands[last].open_high)
+    return bands[last].label;
+  if (g_str_equal (plain, "0") && bands[0].low.num > 0 && lr_axis_find_entry (&along->axis, "10") >= 0)
+    return "10";
+  if (g_str_has_suffix (plain, "-00") || g_str_equal (plain, "00"))
+    *made = g_strdup_printf ("%.*s100", (int) strlen (plain) - 2, plain);
+  return *made;
+}
+
+char *
+lr_draft_understand (const LrDraft *self,
+                     guint          axis,
+                     const char    *text)
+{
+  const LrDraftAxis *along = &self->shape->axes[axis];
+  gboolean of_row = (axis == 0) != self->lying;
+  g_autofree char *plain = NULL, *made = NULL, *again = NULL;
+  const char *die;
+  int known = lr_draft_find_entry (self, axis, text);
+
+  for (int i = 0; known < 0 && !lr_draft_is_open (self, axis) && i < (int) along->n; i++)
+    {
+      g_autofree char *head = lr_draft_dup_head (self, of_row, i);
+
+      if (lr_draft_same_word (text, head))
+        known = i;
+    }
+  if (known >= 0)
+    return g_strdup (along->labels[known]);
+  if (!lr_draft_is_open (self, axis) || along->why != NULL)
+    return NULL;
+  plain = lr_draft_plain_entry (text);
+  die = along->axis.sort == LR_AXIS_BANDS ? read_die (along, plain, &made) : NULL;
+  if (die != NULL)
+    return g_strdup (die);
+  if (lr_axis_can_have (&along->axis, plain))
+    return g_steal_pointer (&plain);
+  again = reread (&along->axis, plain);
+  known = again != NULL ? lr_axis_find_entry (&along->axis, again) : -1;
+  return known >= 0 ? g_strdup (along->labels[known]) : g_steal_pointer (&again);
 }
 
 int
@@ -259,8 +362,8 @@ lr_draft_shape_back (LrDraft *self)
   return TRUE;
 }
 
-static char *
-list_entries (const LrDraftAxis *axis)
+char *
+lr_draft_list_entries (const LrDraftAxis *axis)
 {
   GString *list = g_string_new (NULL);
 
@@ -277,7 +380,7 @@ lr_draft_add_axes (const LrDraft *self,
     {
       const LrAxis *came = &came_with (self)->axes[axis];
       const LrDraftAxis *now = &self->shape->axes[axis];
-      g_autofree char *entries = list_entries (now);
+      g_autofree char *entries = lr_draft_list_entries (now);
 
       if (!lr_axis_same (&now->axis, came))
         lr_own_chart_add_axis (chart, came->id, came->sort == LR_AXIS_RATIOS, entries);
@@ -291,12 +394,12 @@ lr_draft_tell_shape (const LrDraft *self)
 
   for (guint axis = 0; self->chart != NULL && axis < self->chart->n_axes; axis++)
     {
-      g_autofree char *now = list_entries (&self->shape->axes[axis]);
+      g_autofree char *now = lr_draft_list_entries (&self->shape->axes[axis]);
       g_autofree char *came = NULL;
       LrDraftAxis before;
 
       copy_axis (self, came_with (self), axis, &before);
-      came = list_entries (&before);
+      came = lr_draft_list_entries (&before);
       if (!g_str_equal (now, came))
         /* Translators: the rows or columns of the user's card, and those that the chart came with */
         g_string_append_printf (out, (axis == 0) != self->lying ?
@@ -429,7 +532,8 @@ lr_draft_put_entry (LrDraft     *self,
                     GError     **error)
 {
   guint axis = axis_of (self, of_row), n = self->shape->axes[axis].n, at = (guint) index;
-  g_autofree char *plain = lr_draft_plain_entry (text);
+  g_autofree char *understood = lr_draft_understand (self, axis, text);
+  g_autofree char *plain = understood != NULL ? g_steal_pointer (&understood) : lr_draft_plain_entry (text);
   g_autofree int *from = g_new (int, n + 1);
   LrDraftAxis made;
 

@@ -10,6 +10,7 @@
 #include "lr-draft-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/text/lr-cell.h"
 #include "present/words/lr-words.h"
@@ -45,7 +46,50 @@ read_value (const LrDraft *self,
          (type.maybe_none || !lr_value_is_none (*value));
 }
 
-/* What is right but for its capitals is kept as the card has it. */
+/* A cell of a card in signs that files have: its dashes, its fractions, a comma between two digits, and the signs with
+ * which the program prints a cell of another origin. */
+static char *
+plain_cell (const char *text)
+{
+  static const char *const signs[][2] = { { "–", "-" },   { "−", "-" },   { "—", "-" },  { "½", " 1/2" },
+                                          { "¼", " 1/4" }, { "¾", " 3/4" }, { "⅓", " 1/3" }, { "⅔", " 2/3" },
+                                          { "†", "" } };
+  g_autoptr (GString) plain = g_string_new (text);
+  char *comma;
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    g_string_replace (plain, signs[i][0], signs[i][1], 0);
+  for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
+    if (*lr_draft_mark (i) != '\0' && g_str_has_suffix (plain->str, lr_draft_mark (i)))
+      g_string_truncate (plain, plain->len - strlen (lr_draft_mark (i)));
+  comma = strchr (plain->str, ',');
+  if (comma != NULL && comma > plain->str && g_ascii_isdigit (comma[-1]) && g_ascii_isdigit (comma[1]) &&
+      strchr (comma + 1, ',') == NULL)
+    *comma = '.';
+  return g_strdup (g_strstrip (plain->str));
+}
+
+/* The value of a kind that people call so; where two are, it is none of them. */
+static const char *
+find_called (const LrDraft *self,
+             LrType         type,
+             const char    *text)
+{
+  const char *found = NULL;
+
+  if (self->chart == NULL || type.base != LR_TYPE_KIND)
+    return NULL;
+  for (guint i = 0; i < type.kind->n_values; i++)
+    if (lr_draft_same_word (text, lr_words_translate (self->ruleset, type.kind->values[i].label)))
+      {
+        if (found != NULL)
+          return NULL;
+        found = type.kind->values[i].code != NULL ? type.kind->values[i].code : type.kind->values[i].id;
+      }
+  return found;
+}
+
+/* What is right but for its capitals, or for the signs of print, is kept as the card has it. */
 LrDraftEntry
 lr_draft_read (const LrDraft *self,
                guint          cell,
@@ -54,10 +98,25 @@ lr_draft_read (const LrDraft *self,
 {
   LrType type = lr_draft_type (self, cell);
   g_autofree char *kept = g_strstrip (g_strdup (text));
+  g_autofree char *plain = NULL;
+  const char *called = NULL;
   LrDraftEntry entry = { .own = own };
 
   entry.wrong = !read_value (self, type, kept, FALSE, &entry.value);
-  if (entry.wrong && read_value (self, type, kept, TRUE, &entry.value))
+  if (entry.wrong)
+    {
+      plain = plain_cell (kept);
+      called = find_called (self, type, plain);
+    }
+  if (entry.wrong && read_value (self, type, plain, FALSE, &entry.value))
+    {
+      g_free (kept);
+      kept = g_steal_pointer (&plain);
+      entry.wrong = FALSE;
+    }
+  else if (entry.wrong && (read_value (self, type, kept, TRUE, &entry.value) ||
+                           read_value (self, type, plain, TRUE, &entry.value) ||
+                           (called != NULL && read_value (self, type, called, TRUE, &entry.value))))
     {
       g_free (kept);
       kept = self->kind != NULL ? lr_codec_value (&lr_tongue_field, type, entry.value, NULL) :

@@ -240,11 +240,16 @@ gboolean      lr_draft_save           (LrDraft       *self,
                                        GError       **error);
 /* Returns: (transfer full): the chart as a list, one cell a line, each with its provenance */
 char         *lr_draft_write_csv      (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes in a CSV file in one step: a list or a grid. In a list with provenances what is unchanged keeps its own;
- * what comes without them somebody typed, and is the user's. @text: the content of a file. Returns: whether it was
- * taken in; if not, nothing has changed */
+/* Takes in a table in one step: a list, or a grid with what is beside it, either way round. In a list with provenances
+ * what is unchanged keeps its own; what comes without them somebody typed, and is the user's. @bytes: the content of a
+ * file, as lr_csv_decode() takes it. @smaller: whether a card may have fewer values than the chart. @said: (out)
+ * (optional) (transfer full): how a grid was understood. @error: %LR_DRAFT_ERROR_SMALLER if only @smaller is in the
+ * way. Returns: whether it was taken in; if not, nothing has changed */
 gboolean      lr_draft_read_csv       (LrDraft       *self,
-                                       const char    *text,
+                                       const char    *bytes,
+                                       gsize          size,
+                                       gboolean       smaller,
+                                       char         **said,
                                        GError       **error);
 /* Of a chart. Returns: (transfer full): a part of a ruleset with this chart alone */
 char         *lr_draft_write_xml      (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -298,6 +303,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDraftLook, lr_draft_look_clear)
  * @LR_DRAFT_ERROR_CELL: a text cannot stand in its cell
  * @LR_DRAFT_ERROR_BLOCK: what is pasted is larger than the room there is
  * @LR_DRAFT_ERROR_FILE: a file cannot be taken in
+ * @LR_DRAFT_ERROR_SMALLER: a file has fewer rows or columns than the chart, which only a person can want
  * @LR_DRAFT_ERROR_OWN: the file with the user's charts cannot be used as it is
  */
 typedef enum
@@ -305,6 +311,7 @@ typedef enum
   LR_DRAFT_ERROR_CELL,
   LR_DRAFT_ERROR_BLOCK,
   LR_DRAFT_ERROR_FILE,
+  LR_DRAFT_ERROR_SMALLER,
   LR_DRAFT_ERROR_OWN,
 } LrDraftError;
 

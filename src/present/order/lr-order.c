@@ -165,7 +165,7 @@ lr_order_parse (const char *text,
 
   if (strlen (text) > MOST_BYTES || !g_utf8_validate (text, -1, NULL))
     return fail (error, _ ("this is no order of battle: it is no text, or far too long")), NULL;
-  lines = lr_csv_read (text, &unclosed);
+  lines = lr_csv_read (text, FALSE, &unclosed);
   if (lines == NULL)
     return fail (error, _ ("line %u: a quote begins that does not end"), unclosed), NULL;
   if (lines->len == 0)

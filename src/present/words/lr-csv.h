@@ -1,8 +1,8 @@
-/* lr-csv.h - tables as text: CSV files, and what spreadsheets and text tables put on the clipboard
+/* lr-csv.h - tables as text: CSV files, tables of Markdown and HTML, and what spreadsheets put on the clipboard
  *
- * There is one dialect. Tabs, semicolons, bars or commas stand between fields: the first of these that a line of the
- * text has, in this order; blanks, if there is none of them. Quotes hold separators, line ends and doubled quotes
- * (RFC 4180). The space around a field does not count.
+ * Tabs, semicolons, bars or commas are between fields: the one of these that the most lines of the text have, or the
+ * one that a first line such as sep=; names; blanks, if there is none of them. Quotes hold separators, line ends and
+ * doubled quotes (RFC 4180). The space around a field does not count.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,9 +29,15 @@ void        lr_csv_line_free (gpointer         line);
 /* Returns: the field; empty beyond the end of the line */
 const char *lr_csv_field     (const LrCsvLine *line,
                               guint            index);
-/* @unclosed: (out): where a quote begins that does not end. Returns: (transfer full) (nullable) (element-type
+/* Returns: (transfer full) (nullable): the text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or
+ * Windows-1252; %NULL if it is not text */
+char       *lr_csv_decode    (const char      *bytes,
+                              gsize            size) G_GNUC_WARN_UNUSED_RESULT;
+/* @in_columns: whether two blanks and more are between fields, and nothing else, as in what the program prints.
+ * @unclosed: (out): where a quote begins that does not end. Returns: (transfer full) (nullable) (element-type
  * LrCsvLine): the lines up to the last one that has anything on it; %NULL if a quote does not end */
 GPtrArray  *lr_csv_read      (const char      *text,
+                              gboolean         in_columns,
                               guint           *unclosed) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds a field, in quotes if it needs them. @end: what follows it: the separator, a new line, or `\0` for nothing. */
 void        lr_csv_write     (GString         *out,
