@@ -170,6 +170,20 @@ def numbers():
             yield f'{arguments}: {error}'
 
 
+@tap.check('/json/show')
+def show():
+    """What a calculator takes fits on a screen; with --values all of it is told."""
+    for game in GAMES:
+        for calculator in json.loads(run('show', game, '--json').stdout)['calculators']:
+            said = run('show', game, calculator['id']).stdout
+            if not 4 < said.count('\n') <= 50:
+                yield f'{game} {calculator["id"]}: {said.count(chr(10))} lines'
+    few = run('show', 'lee_grant', 'fire').stdout
+    full = run('show', 'lee_grant', 'fire', '--values').stdout
+    if ' values: other … ' not in few or '|csa_' in few or '|csa_' not in full:
+        yield f'a long kind is not counted: {few[:600]}'
+
+
 @tap.check('/json/answers')
 def answers():
     for game in GAMES:

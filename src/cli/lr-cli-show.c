@@ -237,8 +237,9 @@ add_own (LrOut             *out,
 static void
 add_common (LrOut           *out,
             const LrRuleset *ruleset,
-            gboolean         all)
+            Detail           detail)
 {
+  gboolean all = detail == DETAIL_ALL;
   const struct
   {
     const char   *id;
@@ -254,7 +255,8 @@ add_common (LrOut           *out,
 
       if (values == NULL || common[i].kind->n_values == 0)
         continue;
-      lr_out_say (out, "%s  %-18s %s: %s\n", titled ? "" : "\n", common[i].id, common[i].label, values);
+      lr_out_say (out, "%s  %-18s %s: %s\n", titled || detail == DETAIL_FEW ? "" : "\n", common[i].id, common[i].label,
+                  values);
       titled = TRUE;
       lr_out_object (out, NULL);
       lr_out_texts (out, "id", common[i].id, "label", common[i].label, NULL);
@@ -263,7 +265,8 @@ add_common (LrOut           *out,
       lr_out_close (out);
     }
   if (!all)
-    lr_out_say (out, _ ("\nWith --values: all values, what each input needs, and what it means\n"));
+    lr_out_say (out, "%s%s\n", detail == DETAIL_FEW ? "" : "\n",
+                _ ("With --values: all values, what each input needs, and what it means"));
 }
 
 static void
@@ -300,7 +303,7 @@ show_calculator (LrOut             *out,
     }
   lr_out_close (out);
   add_own (out, ruleset, procedure, detail);
-  add_common (out, ruleset, all);
+  add_common (out, ruleset, detail);
   lr_out_close (out);
 }
 
