@@ -192,18 +192,29 @@ add_chart (LrOut           *out,
 /* Stands behind a cell of another origin. It is not a star, as cells can have stars of their own. */
 #define OTHER_ORIGIN "†"
 
+/* Where most of its cells come from: what the ruleset says, unless all of them come from elsewhere. */
+static LrProvenance
+usual_of (const LrChart *chart)
+{
+  for (guint i = 1; i < chart->n_rows * chart->n_columns; i++)
+    if (chart->provenance[i] != chart->provenance[0])
+      return chart->usual;
+  return chart->provenance[0];
+}
+
 /* A cell that is not of the chart's usual provenance has its sign. */
 static void
 say_chart (LrOut           *out,
            const LrRuleset *ruleset,
            const LrChart   *chart)
 {
+  LrProvenance usual = usual_of (chart);
   gboolean others = FALSE;
 
   lr_out_say (out, "%s", lr_words_translate (ruleset, chart->label));
   if (chart->rule != NULL)
     lr_out_say (out, " (%s)", chart->rule);
-  lr_out_say (out, "\n%s\n\n", lr_words_provenance (chart->usual));
+  lr_out_say (out, "\n%s\n\n", lr_words_provenance (usual));
   for (int i = chart->n_axes == 2 ? -1 : 0; i < (int) chart->n_rows; i++)
     {
       g_autofree char *row = i >= 0 ? lr_words_band (ruleset, &chart->axes[0], (guint) i) : NULL;
@@ -212,7 +223,7 @@ say_chart (LrOut           *out,
       for (guint j = 0; j < chart->n_columns; j++)
         {
           guint cell = i >= 0 ? lr_chart_cell (chart, (guint) i, j) : 0;
-          gboolean other = i >= 0 && chart->provenance[cell] != chart->usual;
+          gboolean other = i >= 0 && chart->provenance[cell] != usual;
           g_autofree char *text = i >= 0 ? lr_words_cell (ruleset, chart, cell) :
                                            lr_words_band (ruleset, &chart->axes[1], j);
           g_autofree char *marked = g_strconcat (text, other ? OTHER_ORIGIN : i >= 0 ? " " : "", NULL);
@@ -228,7 +239,7 @@ say_chart (LrOut           *out,
     lr_out_say (out, _ ("\n%s a cell of another origin than the rest; --csv says which\n"), OTHER_ORIGIN);
   if (chart->note != NULL)
     lr_out_say (out, "\n%s\n", lr_words_translate (ruleset, chart->note));
-  if (chart->made != NULL)
+  if (chart->made != NULL && usual != LR_PROVENANCE_YOURS)
     lr_out_say (out, "\n%s\n", lr_words_translate (ruleset, chart->made));
 }
 
@@ -240,7 +251,7 @@ list_charts (LrOut           *out,
     {
       const LrChart *chart = ruleset->model->charts->pdata[i];
       const char *label = lr_words_translate (ruleset, chart->label);
-      const char *provenance = lr_words_provenance_id (chart->usual);
+      const char *provenance = lr_words_provenance_id (usual_of (chart));
 
       lr_out_say (out, "%-24s %-10s %s\n", chart->id, provenance, label);
       lr_out_item (out, "chart", chart->id, "label", label, "provenance", provenance, NULL);
