@@ -493,7 +493,7 @@ counting_are (const LrTallyView *tally,
   g_autoptr (GString) found = g_string_new (NULL);
 
   for (guint i = 0; tally != NULL && i < tally->items->len; i++)
-    if (lr_answer_item_counts (tally->items->pdata[i]))
+    if (((const LrItemView *) tally->items->pdata[i])->counts)
       g_string_append_printf (found, "%s%s %s", found->len > 0 ? "; " : "",
                               ((const LrItemView *) tally->items->pdata[i])->label,
                               ((const LrItemView *) tally->items->pdata[i])->text);

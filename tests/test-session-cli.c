@@ -767,7 +767,7 @@ test_goes_on (void)
     lr_test_fail ("%s", entry.output);
   says ("session FILE roll storm --set 'round.*.stay=yes'", "3  Storm: Lost 3");
   refuses ("session FILE roll storm --set 'round.*.stay=perhaps'", 1, "perhaps");
-  says ("session FILE roll retreat", "Retreat: Held yes");
+  says ("session FILE roll retreat", "Retreat: Held");
   says ("session FILE roll retreat --set stay=no", "Retreat: Held no");
   refuses ("session FILE roll storm", 1, "the dice lie there until then");
   says ("session FILE note Supper", "Thrown for “Storm”, and no result");

@@ -443,8 +443,8 @@ test_shift (void)
   contains ("new", made, "1  The session begins: Cup");
   contains ("calc", calc, "Odds 4, shifted from 4, past the end");
   contains ("calc", calc, "Shifts +2 (cut from +4)");
-  contains ("why", why, " column 4 row 3, shifted from 4, past the end");
-  contains ("part", part, " column 4 row 3, shifted from 3, past the end");
+  contains ("why", why, " column 4, row 3, shifted from 4, past the end");
+  contains ("part", part, " column 4, row 3, shifted from 3, past the end");
   g_assert_null (strstr (inside, "past the end"));
   g_assert_null (strstr (inside, "cut from"));
   contains ("rolled", roll, "2  Shot");
@@ -512,7 +512,7 @@ test_rounds (void)
   contains ("calc", calc, "round.1.ours: Round 1: Fire");
   contains ("calc", calc, "Men, Reds -1 man");
   contains ("roll", roll,
-            "2  Fight: Ahead 7, Even no; dice: Round 1: Fire (Union) 1 (typed in), Fire (South) 2 (typed in), "
+            "2  Fight: Ahead 7; dice: Round 1: Fire (Union) 1 (typed in), Fire (South) 2 (typed in), "
             "Fate 3 (typed in); Round 2: Fire (Union) 4 (typed in), Fire (South) 5 (typed in), Fate 6 (typed in); "
             "Men, Reds: 3 men → 2 men");
   contains ("one", one, "Men, Reds: 2 men → 1 man");

@@ -257,7 +257,7 @@ look_as (LrSession    *session,
       lr_log_fits (entry, &filter, "x");
       g_free (lr_log_when (entry));
       g_free (lr_log_place (entry));
-      g_ptr_array_unref (lr_log_sections (entry));
+      g_ptr_array_unref (lr_log_document (entry));
     }
   for (guint i = 0; i < 3; i++)
     {

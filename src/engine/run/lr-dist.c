@@ -225,6 +225,17 @@ lr_dist_free (LrDist *dist)
   g_free (dist);
 }
 
+const LrChance *
+lr_dist_likeliest (const LrDist *dist)
+{
+  const LrChance *likeliest = &dist->chances[0];
+
+  for (guint i = 1; i < dist->n_chances; i++)
+    if (dist->chances[i].probability > likeliest->probability)
+      likeliest = &dist->chances[i];
+  return likeliest;
+}
+
 LrChance
 lr_dist_at_least (const LrDist *dist,
                   guint         index)

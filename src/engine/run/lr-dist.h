@@ -83,6 +83,8 @@ void      lr_dist_free          (LrDist           *dist);
 /* Divides ways by their common factor and works out probabilities, total and mean from them. @dist: a distribution
  * whose chances have been filled in. */
 void      lr_dist_settle        (LrDist           *dist);
+/* @dist: with its chances, at least one. Returns: the likeliest value; of several the first */
+const LrChance *lr_dist_likeliest (const LrDist     *dist);
 /* @dist: a distribution of which all values are kept. Returns: the chance of that value or any above it */
 LrChance  lr_dist_at_least      (const LrDist     *dist,
                                  guint             index);

@@ -17,6 +17,7 @@
 #include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
+#include "present/answer/lr-document.h"
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
 
@@ -190,20 +191,17 @@ show_own (LrAnswerCard   *self,
 }
 
 static void
-add_message (GtkBox              *list,
-             const LrRuleset     *ruleset,
-             const LrMessageView *view,
-             const char          *css_class)
+add_line (GtkBox     *list,
+          const char *words,
+          const char *rule,
+          const char *css_class)
 {
   GtkWidget *line = lr_line_box_new (12);
-  g_autofree char *told =
-      view->to != NULL ? g_strdup_printf (_ ("%s: %s"), lr_words_translate (ruleset, view->to->label), view->text)
-                       : NULL;
-  GtkWidget *rule = lr_label_new (view->rule, "rule");
+  GtkWidget *right = lr_label_new (rule, "rule");
 
-  gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  lr_flow_append (line, lr_label_new_wide (told != NULL ? told : view->text, css_class));
-  lr_flow_append (line, rule);
+  gtk_widget_set_valign (right, GTK_ALIGN_START);
+  lr_flow_append (line, lr_label_new_wide (words, css_class));
+  lr_flow_append (line, right);
   gtk_box_append (list, line);
 }
 
@@ -231,21 +229,24 @@ show_missing (LrAnswerCard   *self,
 
 static void
 show_checks (LrAnswerCard   *self,
-             const LrAnswer *answer)
+             const LrAnswer *answer,
+             GPtrArray      *lines)
 {
-  gboolean refused = FALSE;
+  gboolean refused = answer->inapplicable != NULL;
 
   lr_box_clear (GTK_WIDGET (self->checks));
   if (answer->inapplicable != NULL)
     gtk_box_append (self->checks, lr_label_new_wide (answer->inapplicable, "warning"));
-  for (guint i = 0; i < answer->checks->len; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
-      const LrMessageView *view = answer->checks->pdata[i];
+      const LrDocLine *line = lines->pdata[i];
+      gboolean refuses = line->section == LR_DOC_REFUSALS;
 
-      add_message (self->checks, answer->ruleset, view, view->refuses ? "error" : "warning");
-      refused = refused || view->refuses;
+      if (refuses || line->section == LR_DOC_WARNINGS)
+        add_line (self->checks, line->text, line->rule, refuses ? "error" : "warning");
+      refused = refused || refuses;
     }
-  if (refused || answer->inapplicable != NULL)
+  if (refused)
     gtk_box_append (self->checks, lr_help_link_new ("wrong#input"));
   if (answer->missing != NULL)
     {
@@ -288,53 +289,39 @@ show_faces (LrAnswerCard   *self,
 
 /* --- the result --- */
 
-static void
-add_outcome (LrAnswerCard     *self,
-             const LrStepView *view)
-{
-  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), view->label, view->text);
-  GtkWidget *line = lr_line_box_new (12);
-  GtkWidget *rule = lr_label_new (view->rule, "rule");
-
-  gtk_widget_set_valign (rule, GTK_ALIGN_START);
-  lr_flow_append (line, lr_label_new_wide (text, "outcome"));
-  lr_flow_append (line, rule);
-  gtk_box_append (self->result, line);
-}
-
-/* Before the dice nothing looks like a result, not even what is sure. After them all that is sure stands here. */
+/* Before the dice nothing looks like a result, not even what is sure. After them all that is sure stands here: what it
+ * came to, then the deeds of each side under its name, then reminders. In a session the button that records says what
+ * it changes. */
 static void
 show_result (LrAnswerCard   *self,
-             const LrAnswer *answer)
+             const LrAnswer *answer,
+             GPtrArray      *lines)
 {
   gboolean fallen = lr_answer_open_ask (answer) == NULL || lr_inputs_has_given (self->inputs);
+  const LrSide *whose = NULL;
 
   lr_box_clear (GTK_WIDGET (self->result));
-  if (!fallen)
-    return;
-  for (guint i = 0; i < answer->outcomes->len; i++)
+  for (guint i = 0; i < lines->len && fallen; i++)
     {
-      const LrStepView *view = answer->outcomes->pdata[i];
+      const LrDocLine *line = lines->pdata[i];
+      g_autofree char *words = lr_document_words (line);
 
-      if (view->label != NULL && !view->hidden && view->certain && view->probability > 1 - 1e-12)
-        add_outcome (self, view);
-    }
-  for (guint i = 0; i < answer->messages->len; i++)
-    {
-      const LrMessageView *view = answer->messages->pdata[i];
+      if (!lr_document_is_sure (line) || line->section < LR_DOC_OUTCOMES || line->section > LR_DOC_CHANGES)
+        continue;
+      if (line->section == LR_DOC_DEEDS && line->side != NULL && line->side != whose)
+        gtk_box_append (self->result, lr_label_new_wide (line->whose, "heading"));
+      whose = line->section == LR_DOC_DEEDS ? line->side : NULL;
+      if (line->section == LR_DOC_OUTCOMES)
+        add_line (self->result, words, line->rule, "outcome");
+      else if (line->section != LR_DOC_CHANGES)
+        add_line (self->result, whose != NULL ? line->text : words, line->rule, NULL);
+      else if (lr_desk_get_session (self->desk) == NULL)
+        {
+          /* Translators: what recording a result would change in the books */
+          g_autofree char *text = g_strdup_printf (_ ("In the books: %s"), words);
 
-      if (view->probability > 1 - 1e-12)
-        add_message (self->result, answer->ruleset, view, NULL);
-    }
-  /* In a session the button that records says what it changes. */
-  for (guint i = 0; i < answer->effects->len && lr_desk_get_session (self->desk) == NULL; i++)
-    {
-      const LrEffectView *view = answer->effects->pdata[i];
-      /* Translators: what recording a result would change in the books */
-      g_autofree char *text = g_strdup_printf (_ ("In the books: %s"), view->text);
-
-      if (view->probability > 1 - 1e-12)
-        gtk_box_append (self->result, lr_label_new_wide (text, "dim-label"));
+          gtk_box_append (self->result, lr_label_new_wide (text, "dim-label"));
+        }
     }
 }
 
@@ -423,15 +410,16 @@ lr_answer_card_show (LrAnswerCard   *self,
                      const LrAnswer *answer)
 {
   gboolean was_fallen = has_result (self);
+  g_autoptr (GPtrArray) lines = lr_document_new (answer);
 
   show_problem (self, NULL, FALSE);
   show_saying (self, answer);
   show_figures (self, answer);
   show_own (self, answer);
-  show_checks (self, answer);
+  show_checks (self, answer, lines);
   lr_dice_pad_update (pad_of (self), answer);
   show_faces (self, answer);
-  show_result (self, answer);
+  show_result (self, answer, lines);
   lr_record_box_update (record_of (self), answer);
   set_stale (self, FALSE);
   /* The result comes into sight by itself when the last die has fallen; a strip opens for it. */

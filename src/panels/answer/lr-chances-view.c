@@ -11,7 +11,7 @@
 #include "panels/kit/lr-bars.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-line-box.h"
-#include "present/answer/lr-chance-table.h"
+#include "present/answer/lr-document.h"
 #include "present/words/lr-words.h"
 
 struct _LrChancesView
@@ -52,57 +52,43 @@ add_outcome (LrChancesView    *self,
                                                      self->columns));
 }
 
-/* What people may be told to do, with its chance. */
-static void
-add_messages (LrChancesView *self)
-{
-  gboolean titled = FALSE;
-
-  for (guint i = 0; i < self->answer->messages->len; i++)
-    {
-      const LrMessageView *view = self->answer->messages->pdata[i];
-      g_autofree char *percent = lr_words_percent (view->probability);
-      GtkWidget *line;
-
-      if (view->probability > 1 - 1e-12)
-        continue;
-      if (!titled)
-        gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("What may follow"), "heading"));
-      titled = TRUE;
-      line = lr_line_box_new (12);
-      lr_flow_append (line, lr_label_new (percent, "numeric"));
-      lr_flow_append (line, lr_label_new_wide (view->text, NULL));
-      lr_flow_append (line, lr_label_new (view->rule, "rule"));
-      gtk_box_append (GTK_BOX (self->list), line);
-    }
-}
-
 static void
 show_all (LrChancesView *self)
 {
+  g_autoptr (GPtrArray) lines = NULL;
   gboolean numbers = FALSE;
+  gboolean titled = FALSE;
 
   lr_box_clear (self->list);
   g_clear_pointer (&self->columns, lr_bars_columns_free);
   self->columns = lr_bars_columns_new ();
   if (self->answer == NULL)
     return;
-  for (guint i = 0; i < self->answer->lets->len; i++)
+  lines = lr_document_new (self->answer);
+  for (guint i = 0; i < lines->len; i++)
     {
-      const LrStepView *view = self->answer->lets->pdata[i];
+      const LrDocLine *line = lines->pdata[i];
+      g_autofree char *words = lr_document_words (line);
 
-      if (lr_chance_table_has (view) && view->text == NULL)
-        add_outcome (self, view);
-    }
-  for (guint i = 0; i < self->answer->outcomes->len; i++)
-    {
-      const LrStepView *view = self->answer->outcomes->pdata[i];
+      if (line->section == LR_DOC_OUTCOMES && !lr_document_is_sure (line))
+        {
+          numbers = numbers || line->view->dist->is_number;
+          add_outcome (self, line->view);
+        }
+      else if ((line->section == LR_DOC_DEEDS || line->section == LR_DOC_REMINDERS) && !lr_document_is_sure (line))
+        {
+          g_autofree char *percent = lr_words_percent (line->chance);
+          GtkWidget *row = lr_line_box_new (12);
 
-      numbers = numbers || (lr_chance_table_has (view) && view->dist->is_number);
-      if (lr_chance_table_has (view))
-        add_outcome (self, view);
+          if (!titled)
+            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("What may follow"), "heading"));
+          titled = TRUE;
+          lr_flow_append (row, lr_label_new (percent, "numeric"));
+          lr_flow_append (row, lr_label_new_wide (words, NULL));
+          lr_flow_append (row, lr_label_new (line->rule, "rule"));
+          gtk_box_append (GTK_BOX (self->list), row);
+        }
     }
-  add_messages (self);
   for (guint i = 0; i < self->answer->losses->len; i++)
     gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (self->answer->losses->pdata[i], "warning"));
   if (self->answer->accuracy != NULL)

@@ -14,6 +14,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-width-first.h"
+#include "present/answer/lr-document.h"
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
 
@@ -144,36 +145,28 @@ face_cb (GtkWidget *widget,
 
 /* --- showing --- */
 
+/* The figures, and what is sure and what each side does once the dice have fallen. */
 static void
-show_figures (LrTableView    *self,
-              const LrAnswer *answer)
+show_lines (LrTableView    *self,
+            const LrAnswer *answer)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) lines = lr_document_new (answer);
+  g_autoptr (GString) figures = g_string_new (NULL);
+  g_autoptr (GString) result = g_string_new (NULL);
 
-  for (guint i = 0; i < answer->figures->len; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
-      const LrFigureView *figure = answer->figures->pdata[i];
+      const LrDocLine *line = lines->pdata[i];
+      g_autofree char *words = lr_document_words (line);
 
-      g_string_append_printf (text, "%s%s %s", i > 0 ? "  ·  " : "", figure->caption, figure->text);
+      if (line->section == LR_DOC_FIGURES)
+        g_string_append_printf (figures, "%s%s %s", figures->len > 0 ? "  ·  " : "", line->label, line->text);
+      else if ((line->section == LR_DOC_OUTCOMES || line->section == LR_DOC_DEEDS) && lr_document_is_sure (line) &&
+               lr_answer_open_ask (answer) == NULL)
+        g_string_append_printf (result, "%s%s", result->len > 0 ? "\n" : "", words);
     }
-  lr_label_show (self->figures, text->str);
-}
-
-/* What is sure once the dice have fallen. */
-static void
-show_result (LrTableView    *self,
-             const LrAnswer *answer)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < answer->outcomes->len && lr_answer_open_ask (answer) == NULL; i++)
-    {
-      const LrStepView *view = answer->outcomes->pdata[i];
-
-      if (view->label != NULL && !view->hidden && view->certain && view->probability > 1 - 1e-12)
-        g_string_append_printf (text, "%s%s: %s", text->len > 0 ? "\n" : "", view->label, view->text);
-    }
-  lr_label_show (self->result, text->str);
+  lr_label_show (self->figures, figures->str);
+  lr_label_show (self->result, result->str);
 }
 
 static void
@@ -214,8 +207,7 @@ lr_table_view_show (LrTableView    *self,
   lr_label_show (self->chance, chance);
   if (answer == NULL)
     return;
-  show_figures (self, answer);
-  show_result (self, answer);
+  show_lines (self, answer);
   show_faces (self, answer);
 }
 

@@ -10,6 +10,7 @@
 
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
+#include "present/answer/lr-document.h"
 #include "present/words/lr-words.h"
 
 #define INDENT 16
@@ -61,63 +62,10 @@ add_line (LrWhyView  *self,
 }
 
 static void
-add_tally (LrWhyView         *self,
-           const LrTallyView *tally)
-{
-  gboolean all = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->all));
-  g_autofree char *sum = lr_answer_cut_text (tally, tally->view.text, tally->unclamped);
-
-  if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
-    return;
-  add_line (self, tally->view.label, 0, sum, tally->view.rule, "heading");
-  for (guint i = 0; i < tally->items->len; i++)
-    {
-      const LrItemView *item = tally->items->pdata[i];
-      g_autofree char *text = lr_answer_cut_text (tally, item->text, item->unclamped);
-
-      if (lr_answer_item_counts (item) || all)
-        add_line (self, item->label, item->depth + 1, item->applied ? text : "–", item->rule,
-                  lr_answer_item_counts (item) ? NULL : "dim-label");
-    }
-}
-
-static void
-add_let (LrWhyView        *self,
-         const LrStepView *view)
-{
-  if (view->label != NULL && !view->hidden && view->done > 0 && view->text != NULL)
-    add_line (self, view->label, 0, view->text, view->rule, NULL);
-}
-
-static void
-add_read (LrWhyView        *self,
-          const LrReadView *read)
-{
-  const LrRuleset *ruleset = self->answer->ruleset;
-  const LrChart *chart = read->chart;
-  g_autofree char *row = read->row >= 0 ? lr_words_band (ruleset, &chart->axes[0], (guint) read->row) : NULL;
-  g_autofree char *column =
-      chart->n_axes == 2 && read->column >= 0 ? lr_words_band (ruleset, &chart->axes[1], (guint) read->column) : NULL;
-  g_autofree char *shift = lr_answer_shift_text (read);
-  g_autofree char *place = NULL;
-
-  if (read->hidden || (row == NULL && column == NULL))
-    return;
-  /* Translators: where on a chart: its row and its column */
-  place = row != NULL && column != NULL ? g_strdup_printf (_ ("%s, %s"), row, column) :
-                                          g_strdup (row != NULL ? row : column);
-  if (shift != NULL)
-    {
-      g_autofree char *bare = g_steal_pointer (&place);
-
-      place = g_strdup_printf ("%s, %s", bare, shift);
-    }
-  add_line (self, lr_words_translate (ruleset, chart->label), 0, place, chart->rule, NULL);
-}
-
-static void
 show_lines (LrWhyView *self)
 {
+  gboolean all = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->all));
+  g_autoptr (GPtrArray) lines = NULL;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
@@ -125,14 +73,16 @@ show_lines (LrWhyView *self)
   self->n_lines = 0;
   if (self->answer == NULL)
     return;
-  for (guint i = 0; i < self->answer->lets->len; i++)
-    add_let (self, self->answer->lets->pdata[i]);
-  for (guint i = 0; i < self->answer->rows->len; i++)
-    add_tally (self, self->answer->rows->pdata[i]);
-  for (guint i = 0; i < self->answer->tallies->len; i++)
-    add_tally (self, self->answer->tallies->pdata[i]);
-  for (guint i = 0; i < self->answer->reads->len; i++)
-    add_read (self, self->answer->reads->pdata[i]);
+  lines = lr_document_new (self->answer);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrDocLine *line = lines->pdata[i];
+      gboolean is_sum = line->view != NULL && line->depth == 0;
+
+      if ((line->section == LR_DOC_WHY || line->section == LR_DOC_CHARTS) && (!line->idle || all))
+        add_line (self, line->label, line->depth, line->text, line->rule,
+                  line->idle ? "dim-label" : is_sum ? "heading" : NULL);
+    }
 }
 
 /* --- readings of unclear rules --- */

@@ -64,24 +64,21 @@ set_class (GtkWidget  *widget,
 /* --- an entry --- */
 
 static void
-add_lines (GtkWidget          *box,
-           const LrLogSection *section)
+add_line (GtkWidget       *box,
+          const LrDocLine *line)
 {
-  for (guint i = 0; i < section->lines->len; i++)
-    {
-      const LrLogLine *line = section->lines->pdata[i];
-      GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-      GtkWidget *text = lr_label_new_wide (line->text, NULL);
+  g_autofree char *words = lr_document_words (line);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *text = lr_label_new_wide (words, NULL);
 
-      gtk_widget_set_margin_start (row, (int) (line->depth + 1) * INDENT);
-      /* The rule stands beside the text, not at the other end of a wide window. */
-      gtk_widget_set_hexpand (text, FALSE);
-      gtk_label_set_selectable (GTK_LABEL (text), TRUE);
-      gtk_box_append (GTK_BOX (row), text);
-      if (line->rule != NULL)
-        gtk_box_append (GTK_BOX (row), lr_label_new (line->rule, "rule"));
-      gtk_box_append (GTK_BOX (box), row);
-    }
+  gtk_widget_set_margin_start (row, (int) (line->depth + 1) * INDENT);
+  /* The rule stands beside the text, not at the other end of a wide window. */
+  gtk_widget_set_hexpand (text, FALSE);
+  gtk_label_set_selectable (GTK_LABEL (text), TRUE);
+  gtk_box_append (GTK_BOX (row), text);
+  if (line->rule != NULL)
+    gtk_box_append (GTK_BOX (row), lr_label_new (line->rule, "rule"));
+  gtk_box_append (GTK_BOX (box), row);
 }
 
 static void
@@ -89,17 +86,20 @@ show_details (LrLogRow          *self,
               const LrSeenEntry *entry)
 {
   gboolean unfolded = lr_log_entry_is_unfolded (self->item);
-  g_autoptr (GPtrArray) sections = lr_log_sections (entry);
+  g_autoptr (GPtrArray) lines = lr_log_document (entry);
+  LrDocSection last = LR_N_DOC_SECTIONS;
 
-  for (guint i = 0; unfolded && i < sections->len; i++)
+  for (guint i = 0; unfolded && i < lines->len; i++)
     {
-      const LrLogSection *section = sections->pdata[i];
+      const LrDocLine *line = lines->pdata[i];
 
-      gtk_box_append (GTK_BOX (self->details), lr_label_new_wide (section->title, "heading"));
-      add_lines (self->details, section);
+      if (line->section != last)
+        gtk_box_append (GTK_BOX (self->details), lr_label_new_wide (lr_document_title (line->section), "heading"));
+      last = line->section;
+      add_line (self->details, line);
     }
-  gtk_widget_set_visible (self->details, unfolded && sections->len > 0);
-  gtk_widget_set_visible (self->unfold, sections->len > 0);
+  gtk_widget_set_visible (self->details, unfolded && lines->len > 0);
+  gtk_widget_set_visible (self->unfold, lines->len > 0);
 }
 
 static void

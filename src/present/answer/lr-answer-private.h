@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @words: what is needed to put its values into words
  * @hidden: whether the current call is hidden
  * @without_effects: whether the effects of the current call do not count
+ * @conditional: whether a condition stands around the current step
  * @caller: (nullable): the labels of the calls around, the outermost first
  * @round: (nullable): the rounds around, the outermost first: "Round 2"
  * @procedure: the current procedure
@@ -28,6 +29,7 @@ typedef struct
   LrWords   words;
   gboolean  hidden;
   gboolean  without_effects;
+  gboolean  conditional;
   const char *caller;
   const char *round;
   const LrProcedure *procedure;

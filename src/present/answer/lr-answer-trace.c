@@ -296,7 +296,7 @@ n_counting (const GPtrArray *items)
   guint n = 0;
 
   for (guint i = 0; i < items->len; i++)
-    n += lr_answer_item_counts (items->pdata[i]);
+    n += ((const LrItemView *) items->pdata[i])->counts;
   return n;
 }
 
@@ -438,6 +438,7 @@ take_messages (LrMaking      *making,
       view->text = lr_words_message (&making->words, step->message, parts);
       view->rule = step->rule;
       view->probability = lr_tap_probability (tap, cases[i].weight);
+      view->always = !making->conditional && step->when == NULL && step->message->n_parts == 0;
       if (step->kind == LR_STEP_CHECK)
         view->refuses = step->check.refuse;
       else
@@ -776,6 +777,7 @@ take_children (LrMaking      *making,
 {
   gboolean hidden = making->hidden;
   gboolean without_effects = making->without_effects;
+  gboolean conditional = making->conditional;
   const LrProcedure *procedure = making->procedure;
   const char *caller = making->caller;
   const char *round = making->round;
@@ -797,6 +799,7 @@ take_children (LrMaking      *making,
     }
   making->without_effects = without_effects || (step->kind == LR_STEP_CALL && !step->call.effects);
   making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
+  making->conditional = conditional || step->kind == LR_STEP_REPEAT || step->when != NULL;
   for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
     if (child->step == step)
       {
@@ -807,6 +810,7 @@ take_children (LrMaking      *making,
         making->round = round;
       }
   making->hidden = hidden;
+  making->conditional = conditional;
   making->without_effects = without_effects;
   making->caller = caller;
   making->procedure = procedure;
@@ -826,7 +830,13 @@ take_block (LrMaking      *making,
       if (tap != NULL)
         take_tap (making, trace, tap);
       if (step->kind == LR_STEP_IF)
-        take_block (making, trace, step->group.block);
+        {
+          gboolean conditional = making->conditional;
+
+          making->conditional = TRUE;
+          take_block (making, trace, step->group.block);
+          making->conditional = conditional;
+        }
       else if (step->kind == LR_STEP_REPEAT)
         take_children (making, trace, step, step->repeat.block);
       else if (step->kind == LR_STEP_CALL)

@@ -570,12 +570,6 @@ lr_answer_provenance (const LrAnswer *answer,
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
-gboolean
-lr_answer_item_counts (const LrItemView *item)
-{
-  return item->counts;
-}
-
 char *
 lr_answer_cut_text (const LrTallyView *tally,
                     const char        *text,

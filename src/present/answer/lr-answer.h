@@ -97,6 +97,7 @@ typedef struct
  * @rule: (nullable): its rule number
  * @refuses: for a check, whether it refuses rather than warns
  * @to: (nullable): the side that it tells
+ * @always: whether it is said whatever was typed and thrown
  * @probability: the chance that it is said
  */
 typedef struct
@@ -107,6 +108,7 @@ typedef struct
   const char   *rule;
   gboolean      refuses;
   const LrSide *to;
+  gboolean      always;
   double        probability;
 } LrMessageView;
 
@@ -348,9 +350,6 @@ gboolean         lr_ask_is_repeated    (const LrAskView *ask);
  * where the numbers of its charts come from, if that is worth saying */
 char            *lr_answer_provenance  (const LrAnswer  *answer,
                                         guint            most) G_GNUC_WARN_UNUSED_RESULT;
-/* @item: an item of a tally. Returns: whether it makes a difference: its `when` holds, and the total of its tally
- * depends on it */
-gboolean         lr_answer_item_counts (const LrItemView *item);
 /* Returns: (transfer full) (nullable): what a shift did: "from 1:1, past the end" */
 char            *lr_answer_shift_text  (const LrReadView  *read) G_GNUC_WARN_UNUSED_RESULT;
 /* @text: (nullable): the value of the tally or of one of its items. @unclamped: (nullable): the value before it was cut

@@ -21,8 +21,9 @@ typedef struct
   GString        *text;
 } Table;
 
-gboolean
-lr_chance_table_has (const LrStepView *view)
+/* Whether people are shown the chances of a step: it has a name, and not the same value in every throw. */
+static gboolean
+has_chances (const LrStepView *view)
 {
   return view->label != NULL && !view->hidden && !(view->certain && view->done > 1 - 1e-12) && view->done > 0 &&
          (view->dist->many || view->dist->n_chances > 0);
@@ -131,7 +132,7 @@ table_new (const LrAnswer *answer,
     {
       const LrStepView *view = answer->lets->pdata[i];
 
-      if (lr_chance_table_has (view) && view->text == NULL)
+      if (has_chances (view) && view->text == NULL)
         add_step (&table, view);
     }
   for (guint i = 0; i < answer->outcomes->len; i++)

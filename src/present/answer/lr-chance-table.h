@@ -8,8 +8,6 @@
 
 G_BEGIN_DECLS
 
-/* Returns: whether people are shown the chances of a step: it has a name, and not the same value in every throw */
-gboolean lr_chance_table_has (const LrStepView *view);
 /* A line for each value of each outcome that has a name, and of each other step whose chances people are shown: exactly
  * that value, at least that value, and what is expected of the outcome. Numbers have the digits of a double. Of an
  * outcome with too many values to keep there is one line, with what is expected.

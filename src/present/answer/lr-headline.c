@@ -153,17 +153,6 @@ is_certain (const LrDist *dist)
   return !dist->many && dist->n_chances == 1 && dist->total > 1 - 1e-12;
 }
 
-static const LrChance *
-likeliest_of (const LrDist *dist)
-{
-  const LrChance *likeliest = &dist->chances[0];
-
-  for (guint i = 1; i < dist->n_chances; i++)
-    if (dist->chances[i].probability > likeliest->probability)
-      likeliest = &dist->chances[i];
-  return likeliest;
-}
-
 static char *
 part_text (const LrWords       *words,
            const LrMessagePart *part,
@@ -183,7 +172,7 @@ part_text (const LrWords       *words,
     }
   if (dist->n_chances > 0)
     {
-      const LrChance *likeliest = likeliest_of (dist);
+      const LrChance *likeliest = lr_dist_likeliest (dist);
       g_autofree char *value = lr_words_value (words, part->expr->type, likeliest->value, part->unit);
       g_autofree char *chance = lr_words_chance (dist, likeliest);
 
@@ -288,7 +277,7 @@ split (LrAnswer     *answer,
     }
   else
     {
-      const LrChance *likeliest = likeliest_of (dist);
+      const LrChance *likeliest = lr_dist_likeliest (dist);
       g_autofree char *value = lr_words_value (&words, part->expr->type, likeliest->value, part->unit);
 
       g_string_replace (text, placeholder, value, 1);

@@ -1,5 +1,8 @@
 /* lr-report.c - an answer as text: for a terminal, a forum, an e-mail
  *
+ * In brief it is what people at a table want to know: what came of it and all that is to be done, on fifteen lines if
+ * that suffices. Reminders, and what may only follow, fill what is left of them.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
@@ -8,13 +11,19 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 
+#include "lr-document.h"
 #include "present/words/lr-words.h"
 
 #define AT_LEAST_WIDTH 10
 #define BAR_WIDTH 24
 #define LABEL_WIDTH 34
+#define MOST_LINES 15
+#define MOST_VALUES 6   /* values of one outcome that are listed in one line */
+#define MOST_LENGTH 110 /* the width of a line of chances, in characters */
+#define MOST_CHARTS 2   /* charts that are named for each provenance */
+#define MOST_ASKS 3     /* dice that are listed */
+#define LEAST_TOLD 3    /* reminders, and what may follow, that find room in any case */
 
 static void
 print_padded (GString *out,
@@ -24,16 +33,31 @@ print_padded (GString *out,
   g_string_append_printf (out, "%s%*s", text, (int) MAX (0, width - g_utf8_strlen (text, -1)), "");
 }
 
+/* Ends a line with its rule, or without the spaces that padding has left. */
 static void
 print_rule (GString *out,
             const char *rule)
 {
   if (rule != NULL)
     g_string_append_printf (out, "  [%s]", rule);
-  /* Removes the spaces that padding leaves at the end of a line. */
   while (rule == NULL && out->len > 0 && out->str[out->len - 1] == ' ')
     g_string_truncate (out, out->len - 1);
-  g_string_append (out, "\n");
+  g_string_append_c (out, '\n');
+}
+
+/* --- chances --- */
+
+static char *
+range_text (const LrWords *words,
+            const LrDist  *dist,
+            LrType         type,
+            const LrUnit  *unit)
+{
+  g_autofree char *least = lr_words_value (words, type, dist->least, unit);
+  g_autofree char *greatest = lr_words_value (words, type, dist->greatest, unit);
+  g_autofree char *mean = lr_words_mean (dist->mean);
+
+  return g_strdup_printf (_ ("from %s to %s, %s on average"), least, greatest, mean);
 }
 
 void
@@ -53,11 +77,9 @@ lr_report_chances (GString         *out,
 
   if (dist->many)
     {
-      g_autofree char *least = lr_words_value (&words, type, dist->least, unit);
-      g_autofree char *greatest = lr_words_value (&words, type, dist->greatest, unit);
-      g_autofree char *mean = lr_words_mean (dist->mean);
+      g_autofree char *range = range_text (&words, dist, type, unit);
 
-      g_string_append_printf (out, _ ("%sfrom %s to %s, %s on average\n"), indent, least, greatest, mean);
+      g_string_append_printf (out, "%s%s\n", indent, range);
       return;
     }
   for (guint i = 0; i < dist->n_chances; i++)
@@ -89,250 +111,285 @@ lr_report_chances (GString         *out,
     }
 }
 
-static void
-print_tally (GString *out,
-             const LrTallyView *tally)
+/* The chances of an outcome in one line, without units. Of too many values, or too long ones, only the likeliest. */
+static char *
+chances_text (const LrAnswer   *answer,
+              const LrStepView *view)
 {
-  g_autofree char *total = lr_answer_cut_text (tally, tally->view.text, tally->unclamped);
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  const LrDist *dist = view->dist;
+  const LrChance *best;
+  g_autoptr (GString) all = g_string_new (NULL);
+  g_autofree char *value = NULL;
+  g_autofree char *percent = NULL;
+  g_autofree char *mean = NULL;
 
-  if (tally->view.label == NULL || tally->view.hidden || tally->view.done <= 0)
+  if (dist->many)
+    return range_text (&words, dist, view->step->type, NULL);
+  for (guint i = 0; i < dist->n_chances && dist->n_chances <= MOST_VALUES; i++)
+    {
+      g_autofree char *one = lr_words_value (&words, view->step->type, dist->chances[i].value, NULL);
+      g_autofree char *chance = lr_words_percent (dist->chances[i].probability);
+
+      /* Translators: one of several values and its chance: “2DR (3 %)” */
+      g_string_append_printf (all, _ ("%s%s (%s)"), i > 0 ? " · " : "", one, chance);
+    }
+  if (all->len > 0 && g_utf8_strlen (all->str, -1) <= MOST_LENGTH)
+    return g_strdup (all->str);
+  best = lr_dist_likeliest (dist);
+  value = lr_words_value (&words, view->step->type, best->value, NULL);
+  percent = lr_words_percent (best->probability);
+  mean = dist->is_number ? lr_words_mean (dist->mean) : NULL;
+  return mean != NULL ? g_strdup_printf (_ ("most likely %s (%s), %s on average"), value, percent, mean) :
+                        g_strdup_printf (_ ("most likely %s (%s)"), value, percent);
+}
+
+/* --- sections --- */
+
+static void
+print_outcome (GString         *out,
+               const LrAnswer  *answer,
+               const LrDocLine *line)
+{
+  const LrStepView *view = line->view;
+
+  g_string_append_printf (out, "\n%s", line->label);
+  if (lr_document_is_sure (line))
+    g_string_append_printf (out, ": %s", line->text);
+  else if (view->dist->is_number)
+    {
+      g_autofree char *mean = lr_words_mean (view->dist->mean);
+
+      g_string_append_printf (out, _ (", %s expected"), mean);
+    }
+  print_rule (out, line->rule);
+  if (!lr_document_is_sure (line))
+    lr_report_chances (out, answer->ruleset, answer->result, view->dist, view->step->type, view->step->unit, "  ");
+}
+
+static void
+print_short_outcome (GString         *out,
+                     const LrAnswer  *answer,
+                     const LrDocLine *line)
+{
+  g_autofree char *chances = lr_document_is_sure (line) ? g_strdup (line->text) : chances_text (answer, line->view);
+
+  /* Translators: an outcome and its chances: “Losses: 0 (40 %) · 1 (60 %)” */
+  g_string_append_printf (out, _ ("  %s: %s"), line->label, chances);
+  print_rule (out, line->rule);
+}
+
+static void
+print_in_columns (GString         *out,
+                  const LrDocLine *line)
+{
+  int indent = (int) line->depth * 2;
+
+  if (line->idle)
     return;
-  g_string_append (out, "  ");
-  print_padded (out, tally->view.label, LABEL_WIDTH);
-  g_string_append_printf (out, " %s", total);
-  print_rule (out, tally->view.rule);
-  for (guint i = 0; i < tally->items->len; i++)
-    {
-      const LrItemView *item = tally->items->pdata[i];
-      g_autofree char *text = lr_answer_cut_text (tally, item->text, item->unclamped);
+  g_string_append_printf (out, "  %*s", indent, "");
+  print_padded (out, line->label, LABEL_WIDTH - indent);
+  g_string_append_printf (out, " %s", line->text);
+  print_rule (out, line->rule);
+}
 
-      if (!lr_answer_item_counts (item))
-        continue;
-      g_string_append_printf (out, "    %*s", (int) item->depth * 2, "");
-      print_padded (out, item->label, LABEL_WIDTH - 2 - (int) item->depth * 2);
-      g_string_append_printf (out, " %s", text);
-      print_rule (out, item->rule);
+/* Title, figures, headline, what the rules say against it. */
+static void
+print_head (GString         *out,
+            const LrAnswer  *answer,
+            const GPtrArray *lines)
+{
+  LrDocSection last = LR_DOC_ABOUT;
+
+  g_string_append (out, answer->title);
+  print_rule (out, answer->rule);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrDocLine *line = lines->pdata[i];
+      gboolean next_is_figure = i + 1 < lines->len &&
+                                ((const LrDocLine *) lines->pdata[i + 1])->section == LR_DOC_FIGURES;
+
+      if (line->section == LR_DOC_FIGURES)
+        g_string_append_printf (out, "%s%s %s%s", i == 0 ? "  " : " · ", line->label, line->text,
+                                next_is_figure ? "" : "\n");
+      else if (line->section == LR_DOC_HEADLINE || line->section == LR_DOC_NOTICES)
+        g_string_append_printf (out, "  %s\n", line->text);
+      else if (line->section == LR_DOC_REFUSALS || line->section == LR_DOC_WARNINGS)
+        {
+          if (line->section == LR_DOC_REFUSALS && last != LR_DOC_REFUSALS)
+            g_string_append_printf (out, "  %s:\n", lr_document_title (LR_DOC_REFUSALS));
+          lr_document_print (out, line);
+        }
+      last = line->section;
     }
 }
 
+/* What dice are still needed, with the names that --dice takes. */
 static void
-print_lets (GString *out,
+print_asks (GString        *out,
             const LrAnswer *answer)
 {
-  for (guint i = 0; i < answer->lets->len; i++)
-    {
-      const LrStepView *view = answer->lets->pdata[i];
-
-      if (view->label == NULL || view->hidden)
-        continue;
-      g_string_append (out, "  ");
-      print_padded (out, view->label, LABEL_WIDTH);
-      if (view->certain || view->text != NULL)
-        g_string_append_printf (out, " %s", view->text);
-      print_rule (out, view->rule);
-      if (!view->certain && view->text == NULL)
-        lr_report_chances (out, answer->ruleset, answer->result, view->dist, view->step->type, view->step->unit,
-                           "      ");
-    }
-}
-
-static void
-print_reads (GString *out,
-             const LrAnswer *answer)
-{
-  for (guint i = 0; i < answer->reads->len; i++)
-    {
-      const LrReadView *read = answer->reads->pdata[i];
-      const LrChart *chart = read->chart;
-      g_autofree char *row = read->row >= 0 ? lr_words_band (answer->ruleset, &chart->axes[0], (guint) read->row) :
-                                              NULL;
-      g_autofree char *column = read->column >= 0 && chart->n_axes == 2 ?
-                                    lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) :
-                                    NULL;
-      g_autofree char *shift = lr_answer_shift_text (read);
-
-      if (read->hidden || (row == NULL && column == NULL))
-        continue;
-      g_string_append (out, "  ");
-      print_padded (out, lr_words_translate (answer->ruleset, chart->label), LABEL_WIDTH);
-      if (column != NULL)
-        g_string_append_printf (out, _ (" column %s"), column);
-      if (row != NULL)
-        g_string_append_printf (out, _ (" row %s"), row);
-      if (shift != NULL)
-        g_string_append_printf (out, ", %s", shift);
-      print_rule (out, chart->rule);
-    }
-}
-
-static void
-print_outcomes (GString *out,
-                const LrAnswer *answer)
-{
-  for (guint i = 0; i < answer->outcomes->len; i++)
-    {
-      const LrStepView *view = answer->outcomes->pdata[i];
-
-      /* What never happens has no mean and no chances. */
-      if (view->label == NULL || view->hidden || (!view->dist->many && view->dist->n_chances == 0))
-        continue;
-      g_string_append_printf (out, "\n%s", view->label);
-      if (view->certain && view->probability > 1 - 1e-12)
-        {
-          g_string_append_printf (out, ": %s", view->text);
-          print_rule (out, view->rule);
-          continue;
-        }
-      if (view->dist->is_number)
-        {
-          g_autofree char *mean = lr_words_mean (view->dist->mean);
-
-          g_string_append_printf (out, _ (", %s expected"), mean);
-        }
-      print_rule (out, view->rule);
-      lr_report_chances (out, answer->ruleset, answer->result, view->dist, view->step->type, view->step->unit, "  ");
-    }
-}
-
-/* Of what is not certain: how likely it is. */
-static void
-print_chance (GString *out,
-              double   probability)
-{
-  g_autofree char *percent = lr_words_percent (probability);
-
-  if (probability < 1 - 1e-12)
-    g_string_append_printf (out, "(%s) ", percent);
-}
-
-static void
-print_messages (GString *out,
-                const LrAnswer *answer,
-                GPtrArray      *messages)
-{
-  for (guint i = 0; i < messages->len; i++)
-    {
-      const LrMessageView *view = messages->pdata[i];
-
-      g_string_append (out, "  - ");
-      if (view->step->kind == LR_STEP_TELL)
-        print_chance (out, view->probability);
-      if (view->to != NULL)
-        g_string_append_printf (out, "%s: ", lr_words_translate (answer->ruleset, view->to->label));
-      g_string_append (out, view->text);
-      print_rule (out, view->rule);
-    }
-}
-
-static void
-print_asks (GString *out,
-            const LrAnswer *answer)
-{
-  gboolean titled = FALSE;
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean sure = TRUE;
+  guint n = 0;
 
   for (guint i = 0; i < answer->asks->len; i++)
     {
       const LrAskView *ask = answer->asks->pdata[i];
       g_autofree char *dice = lr_answer_ask_text (ask);
 
-      if (ask->given)
-        continue;
-      if (!titled)
-        g_string_append (out, _ ("\nTo be rolled or decided\n"));
-      titled = TRUE;
-      g_string_append_printf (out, "  %s: %s", ask->path, ask->label);
-      g_string_append_printf (out, ", %s", dice);
-      if (lr_ask_is_repeated (ask))
-        {
-          g_autofree char *times = lr_words_mean (ask->probability);
-
-          /* Translators: how often dice are rolled, on average, in all rounds together */
-          g_string_append_printf (out, _ (", %s times on average"), times);
-        }
-      else if (ask->probability < 1 - 1e-12)
-        {
-          g_autofree char *percent = lr_words_percent (ask->probability);
-
-          g_string_append_printf (out, _ (", in %s of cases"), percent);
-        }
-      g_string_append (out, "\n");
+      sure = sure && (ask->given || ask->probability > LR_DOC_SURE);
+      if (!ask->given && n++ < MOST_ASKS)
+        g_string_append_printf (text, "%s%s (%s, %s)", text->len > 0 ? ", " : "", ask->path, ask->label, dice);
+    }
+  if (n > MOST_ASKS && sure)
+    g_string_append_printf (text, ngettext (" and %u other", " and %u others", n - MOST_ASKS), n - MOST_ASKS);
+  else if (n > MOST_ASKS)
+    g_string_append_printf (text, ngettext (" and up to %u other", " and up to %u others", n - MOST_ASKS),
+                            n - MOST_ASKS);
+  if (text->len > 0)
+    {
+      g_string_append_printf (out, _ ("To roll: %s"), text->str);
+      g_string_append_c (out, '\n');
     }
 }
 
 static void
-print_options (GString *out,
-               const LrAnswer *answer)
+print_foot (GString         *out,
+            const LrAnswer  *answer,
+            const GPtrArray *lines)
 {
-  LrWords words = { .ruleset = answer->ruleset };
+  g_autofree char *provenance = lr_answer_provenance (answer, MOST_CHARTS);
+  g_autofree char *all = lr_answer_provenance (answer, 0);
 
-  if (answer->options->len > 0)
-    g_string_append (out, _ ("\nReadings of unclear rules\n"));
-  for (guint i = 0; i < answer->options->len; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
-      const LrOption *option = answer->options->pdata[i];
-      g_autofree char *value = lr_words_value (&words, option->type, answer->result->options[option->index], NULL);
+      const LrDocLine *line = lines->pdata[i];
 
-      g_string_append_printf (out, "  %s: %s", lr_words_translate (answer->ruleset, option->label), value);
-      print_rule (out, option->rule);
+      if (line->section == LR_DOC_FOOT)
+        g_string_append_printf (out, "%s\n", g_strcmp0 (line->text, all) == 0 ? provenance : line->text);
     }
+}
+
+static guint
+count_lines (const GString *text)
+{
+  guint n = 0;
+
+  for (gsize i = 0; i < text->len; i++)
+    n += text->str[i] == '\n';
+  return n;
+}
+
+static gboolean
+may_be_cut (const LrDocLine *line)
+{
+  return line->section == LR_DOC_REMINDERS || line->chance < LR_DOC_SURE;
+}
+
+/* How many of those that may be cut are likelier than a line, or as likely and stand before it. */
+static guint
+rank (const GPtrArray *told,
+      guint            place)
+{
+  const LrDocLine *line = told->pdata[place];
+  guint n = 0;
+
+  for (guint i = 0; i < told->len; i++)
+    {
+      const LrDocLine *other = told->pdata[i];
+
+      n += may_be_cut (other) && (other->chance > line->chance || (other->chance >= line->chance && i < place));
+    }
+  return n;
+}
+
+/* All deeds, then as many of the others as there is room for, the likeliest. Returns: how many are left out */
+static guint
+print_told (GString         *out,
+            const GPtrArray *told,
+            guint            room)
+{
+  guint n_deeds = 0;
+  guint n_left = 0;
+  guint most;
+
+  for (guint i = 0; i < told->len; i++)
+    n_deeds += !may_be_cut (told->pdata[i]);
+  most = told->len < room ? told->len : MAX (LEAST_TOLD, room - MIN (room, n_deeds + 2));
+  if (told->len > 0)
+    g_string_append_printf (out, "%s\n", lr_document_title (LR_DOC_DEEDS));
+  for (guint i = 0; i < told->len; i++)
+    if (!may_be_cut (told->pdata[i]) || rank (told, i) < most)
+      lr_document_print (out, told->pdata[i]);
+    else
+      n_left++;
+  return n_left;
+}
+
+char *
+lr_report_brief (const LrAnswer *answer)
+{
+  g_autoptr (GPtrArray) lines = lr_document_new (answer);
+  g_autoptr (GPtrArray) told = g_ptr_array_new ();
+  g_autoptr (GString) foot = g_string_new (NULL);
+  GString *out = g_string_new (NULL);
+  guint n_used;
+  guint n_left;
+
+  print_head (out, answer, lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrDocLine *line = lines->pdata[i];
+
+      if (line->section == LR_DOC_OUTCOMES && !line->told &&
+          (line->view->step->kind == LR_STEP_OUTCOME || line->view->step->key))
+        print_short_outcome (out, answer, line);
+      else if (line->section == LR_DOC_DEEDS || line->section == LR_DOC_REMINDERS)
+        g_ptr_array_add (told, (gpointer) line);
+    }
+  print_asks (foot, answer);
+  print_foot (foot, answer, lines);
+  n_used = count_lines (out) + count_lines (foot);
+  n_left = print_told (out, told, MOST_LINES - MIN (MOST_LINES, n_used));
+  if (n_left > 0)
+    {
+      g_string_append_printf (out, ngettext ("  … and %u line more: --why", "  … and %u lines more: --why", n_left),
+                              n_left);
+      g_string_append_c (out, '\n');
+    }
+  g_string_append (out, foot->str);
+  return g_string_free (out, FALSE);
 }
 
 char *
 lr_report_new (const LrAnswer *answer)
 {
+  g_autoptr (GPtrArray) lines = lr_document_new (answer);
   GString *out = g_string_new (NULL);
-  g_autofree char *provenance = lr_answer_provenance (answer, 0);
+  LrDocSection last = LR_DOC_ABOUT;
 
-  g_string_append (out, answer->title);
-  print_rule (out, answer->rule);
-  for (guint i = 0; i < answer->figures->len; i++)
+  print_head (out, answer, lines);
+  for (guint i = 0; i < lines->len; i++)
     {
-      const LrFigureView *figure = answer->figures->pdata[i];
+      const LrDocLine *line = lines->pdata[i];
 
-      g_string_append_printf (out, "%s%s %s%s", i == 0 ? "  " : " · ", figure->caption, figure->text,
-                              i + 1 == answer->figures->len ? "\n" : "");
+      if (line->section < LR_DOC_OUTCOMES)
+        continue;
+      if (line->section != last && line->section != LR_DOC_OUTCOMES)
+        g_string_append_c (out, '\n');
+      if (line->section != last && line->section != LR_DOC_OUTCOMES && line->section != LR_DOC_FOOT)
+        g_string_append_printf (out, "%s\n", line->section == LR_DOC_CHANGES ? _ ("Recording this would change") :
+                                                                              lr_document_title (line->section));
+      last = line->section;
+      if (line->section == LR_DOC_OUTCOMES)
+        print_outcome (out, answer, line);
+      else if (line->section == LR_DOC_WHY || line->section == LR_DOC_CHARTS)
+        print_in_columns (out, line);
+      else if (line->section == LR_DOC_FOOT)
+        g_string_append_printf (out, "%s\n", line->text);
+      else
+        lr_document_print (out, line);
     }
-  if (answer->headline != NULL)
-    g_string_append_printf (out, "  %s\n", answer->headline);
-  for (guint i = 0; i < answer->own->len; i++)
-    g_string_append_printf (out, "  %s\n", (const char *) answer->own->pdata[i]);
-  if (answer->inapplicable != NULL)
-    g_string_append_printf (out, "  %s\n", answer->inapplicable);
-  if (answer->result->status == LR_STATUS_REFUSED)
-    g_string_append (out, _ ("  The rules do not allow this:\n"));
-  print_messages (out, answer, answer->checks);
-  g_string_append (out, "\n");
-  print_lets (out, answer);
-  for (guint i = 0; i < answer->rows->len; i++)
-    print_tally (out, answer->rows->pdata[i]);
-  for (guint i = 0; i < answer->tallies->len; i++)
-    print_tally (out, answer->tallies->pdata[i]);
-  print_reads (out, answer);
-  print_outcomes (out, answer);
-  if (answer->messages->len > 0)
-    g_string_append (out, _ ("\nWhat to do\n"));
-  print_messages (out, answer, answer->messages);
-  if (answer->effects->len > 0)
-    g_string_append (out, _ ("\nRecording this would change\n"));
-  for (guint i = 0; i < answer->effects->len; i++)
-    {
-      const LrEffectView *view = answer->effects->pdata[i];
-
-      g_string_append (out, "  - ");
-      print_chance (out, view->probability);
-      g_string_append_printf (out, "%s\n", view->text);
-    }
-  print_asks (out, answer);
-  for (guint i = 0; i < answer->losses->len; i++)
-    g_string_append_printf (out, "\n%s\n", (const char *) answer->losses->pdata[i]);
-  if (answer->missing != NULL)
-    /* Translators: the name of a chart or a list */
-    g_string_append_printf (out, _ ("Fill it in from your card: “%s”, longroll-cli chart %s %s --import FILE.csv\n"),
-                            answer->missing_label, answer->ruleset->id, answer->missing);
-  print_options (out, answer);
-  if (answer->accuracy != NULL)
-    g_string_append_printf (out, "\n%s\n", answer->accuracy);
-  if (provenance != NULL)
-    g_string_append_printf (out, "\n%s\n", provenance);
   return g_string_free (out, FALSE);
 }

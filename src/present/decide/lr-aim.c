@@ -85,17 +85,6 @@ add_values (const Listing *listing,
        g_strdup_printf (_ ("%s: %s"), listing->label, words->str));
 }
 
-static guint
-likeliest (const LrDist *dist)
-{
-  guint best = 0;
-
-  for (guint i = 1; i < dist->n_chances; i++)
-    if (dist->chances[i].probability > dist->chances[best].probability)
-      best = i;
-  return best;
-}
-
 static void
 add_kind (const Listing *listing,
           const LrKind  *kind,
@@ -107,7 +96,7 @@ add_kind (const Listing *listing,
     add_values (listing, kind, step->good_values, step->n_good);
   else if (dist != NULL && !dist->many && dist->n_chances > 0)
     {
-      LrValue value = dist->chances[likeliest (dist)].value;
+      LrValue value = lr_dist_likeliest (dist)->value;
       guint place = (guint) value.ordinal;
 
       if (value.tag == LR_TAG_ORDINAL)

@@ -359,32 +359,39 @@ add_log (Page         *page,
   end_table (page);
 }
 
+/* What is known of an entry, a list for each section. */
 static void
-add_item (Page            *page,
-          const LrLogLine *line)
+add_details (Page              *page,
+             const LrSeenEntry *entry)
 {
-  g_autofree char *rule = line->rule != NULL ? g_strdup_printf (" [%s]", line->rule) : g_strdup ("");
+  g_autoptr (GPtrArray) lines = lr_log_document (entry);
+  gboolean html = page->format == LR_EXPORT_HTML;
 
-  if (page->format == LR_EXPORT_HTML)
-    g_string_append_printf (page->text, "<li class=\"depth%u\">", MIN (line->depth, 1));
-  else
-    g_string_append_printf (page->text, "%*s- ", (int) line->depth * 2, "");
-  add_escaped (page, line->text);
-  add_escaped (page, rule);
-  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</li>\n" : "\n");
-  end_line (page);
-}
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrDocLine *line = lines->pdata[i];
+      gboolean first = i == 0 || ((const LrDocLine *) lines->pdata[i - 1])->section != line->section;
+      gboolean last = i + 1 == lines->len || ((const LrDocLine *) lines->pdata[i + 1])->section != line->section;
+      g_autofree char *words = lr_document_words (line);
+      g_autofree char *rule = line->rule != NULL ? g_strdup_printf (" [%s]", line->rule) : g_strdup ("");
 
-static void
-add_section (Page               *page,
-             const LrLogSection *section)
-{
-  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "<h4>" : "**");
-  add_escaped (page, section->title);
-  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</h4>\n<ul>\n" : "**\n\n");
-  for (guint i = 0; i < section->lines->len; i++)
-    add_item (page, section->lines->pdata[i]);
-  g_string_append (page->text, page->format == LR_EXPORT_HTML ? "</ul>\n" : "\n");
+      if (first)
+        {
+          g_string_append (page->text, html ? "<h4>" : "**");
+          add_escaped (page, lr_document_title (line->section));
+          g_string_append (page->text, html ? "</h4>\n<ul>\n" : "**\n\n");
+        }
+      if (html)
+        g_string_append_printf (page->text, "<li class=\"depth%u\">", MIN (line->depth, 1));
+      else
+        g_string_append_printf (page->text, "%*s- ", (int) line->depth * 2, "");
+      add_escaped (page, words);
+      add_escaped (page, rule);
+      g_string_append (page->text, html ? "</li>\n" : "\n");
+      if (last)
+        g_string_append (page->text, html ? "</ul>\n" : "\n");
+      end_line (page);
+    }
 }
 
 /* Everything that led to each result, so that somebody else can check it. */
@@ -400,7 +407,6 @@ add_rolls (Page         *page,
     {
       const LrSeenEntry *entry = &g_array_index (entries, LrSeenEntry, i);
       const LrAction *action = entry->action;
-      g_autoptr (GPtrArray) sections = NULL;
       g_autofree char *heading = NULL;
 
       if (action->kind != LR_ACTION_ROLL || !entry->whole)
@@ -408,14 +414,12 @@ add_rolls (Page         *page,
       if (!any)
         add_heading (page, 2, _ ("Results in full"));
       any = TRUE;
-      sections = lr_log_sections (entry);
       heading = g_strdup_printf (_ ("Entry %" PRId64 ", %s: %s"), entry->number,
                                  lr_record_turn_label (ruleset, action->turn), lr_action_result (action)->title);
       add_heading (page, 3, heading);
       if (lr_session_is_undone (session, action->number))
         add_paragraph (page, _ ("This entry has been undone."));
-      for (guint j = 0; j < sections->len; j++)
-        add_section (page, sections->pdata[j]);
+      add_details (page, entry);
     }
 }
 

@@ -15,60 +15,11 @@
 
 /* --- an entry unfolded --- */
 
-static void
-line_free (gpointer data)
-{
-  LrLogLine *line = data;
-
-  g_free (line->text);
-  g_free (line->rule);
-  g_free (line);
-}
-
-static void
-section_free (gpointer data)
-{
-  LrLogSection *section = data;
-
-  g_ptr_array_unref (section->lines);
-  g_free (section);
-}
-
-static LrLogSection *
-add_section (GPtrArray  *sections,
-             const char *title)
-{
-  LrLogSection *section = g_new (LrLogSection, 1);
-
-  section->title = title;
-  section->lines = g_ptr_array_new_with_free_func (line_free);
-  g_ptr_array_add (sections, section);
-  return section;
-}
-
-/* @text: (transfer full). */
-static void
-add_line (LrLogSection *section,
-          char         *text,
-          const char   *rule,
-          guint         depth)
-{
-  LrLogLine *line = g_new (LrLogLine, 1);
-
-  line->text = text;
-  line->rule = rule != NULL && *rule != '\0' ? g_strdup (rule) : NULL;
-  line->depth = depth;
-  g_ptr_array_add (section->lines, line);
-}
-
 static char *
 pair (const char *label,
       const char *value)
 {
-  if (*label == '\0' || *value == '\0')
-    return g_strdup (*label != '\0' ? label : value);
-  /* Translators: the name of something, and its value */
-  return g_strdup_printf (_ ("%s: %s"), label, value);
+  return lr_document_words (&(LrDocLine) { .label = (char *) label, .text = (char *) value });
 }
 
 static const LrField *
@@ -93,34 +44,47 @@ field_label (const LrRuleset *ruleset,
   return field != NULL ? lr_words_label (&words, field->label, NULL, id) : g_strdelimit (g_strdup (id), "_", ' ');
 }
 
-/* The sections of a result, in the order in which they are read. */
+/* An entry that is being told. */
 typedef struct
 {
   const LrSeenEntry *entry;
   const LrRuleset   *ruleset;
-  LrLogSection      *about;
-  LrLogSection      *result;
-  LrLogSection      *dice;
-  LrLogSection      *why;
-  LrLogSection      *typed;
-  LrLogSection      *charts;
-  LrLogSection      *changed;
+  GPtrArray         *lines; /* LrDocLine */
 } Story;
+
+/* @text: (transfer full). */
+static LrDocLine *
+tell (Story       *story,
+      LrDocSection section,
+      char        *text,
+      const char  *rule)
+{
+  return lr_document_add (story->lines, section, NULL, text, rule);
+}
 
 static void
 tell_result (Story *story)
 {
   const LrPartResult *result;
+  const LrPartFigure *figure;
   const LrPartOutcome *outcome;
   const LrPartMessage *message;
 
+  for (LR_SEEN_EACH (story->entry, FIGURE, figure))
+    lr_document_add (story->lines, LR_DOC_OUTCOMES, figure->caption, g_strdup (figure->text), figure->rule);
   for (LR_SEEN_EACH (story->entry, RESULT, result))
     if (*result->headline != '\0')
-      add_line (story->result, g_strdup (result->headline), NULL, 0);
+      tell (story, LR_DOC_OUTCOMES, g_strdup (result->headline), NULL);
   for (LR_SEEN_EACH (story->entry, OUTCOME, outcome))
-    add_line (story->result, pair (outcome->label, outcome->text), outcome->rule, 0);
+    lr_document_add (story->lines, LR_DOC_OUTCOMES, outcome->label, g_strdup (outcome->text), outcome->rule);
   for (LR_SEEN_EACH (story->entry, MESSAGE, message))
-    add_line (story->result, g_strdup (message->text), message->rule, 0);
+    {
+      gboolean is_deed = g_str_equal (message->kind, LR_MESSAGE_DO);
+      LrDocLine *line = tell (story, is_deed ? LR_DOC_DEEDS : LR_DOC_WARNINGS, g_strdup (message->text), message->rule);
+
+      line->side = story->ruleset != NULL ? lr_model_find_side (story->ruleset->model, message->told) : NULL;
+      line->whose = line->side != NULL ? lr_words_translate (story->ruleset, line->side->label) : NULL;
+    }
 }
 
 static const char *
@@ -155,19 +119,18 @@ dice_words (const LrAction   *action,
 static void
 tell_dice (Story *story)
 {
+  gboolean all = lr_seen_everything (story->entry->session, story->entry->side);
   const LrPartDice *dice;
   const LrPartDecision *decision;
 
   for (LR_SEEN_EACH (story->entry, DICE, dice))
-    add_line (story->dice,
-              dice_words (story->entry->action, dice,
-                          lr_seen_everything (story->entry->session, story->entry->side)), NULL, 0);
+    tell (story, LR_DOC_DICE, dice_words (story->entry->action, dice, all), NULL);
   for (LR_SEEN_EACH (story->entry, DECISION, decision))
     {
       g_autofree char *own = pair (decision->label, decision->words);
 
       if (lr_action_find_part (story->entry->action, LR_PART_DICE, decision->path) == NULL) /* else it was drawn */
-        add_line (story->dice, g_strdup_printf (_ ("%s (decided)"), own), NULL, 0);
+        tell (story, LR_DOC_DICE, g_strdup_printf (_ ("%s (decided)"), own), NULL);
     }
 }
 
@@ -177,7 +140,8 @@ tell_why (Story *story)
   const LrPartModifier *modifier;
 
   for (LR_SEEN_EACH (story->entry, MODIFIER, modifier))
-    add_line (story->why, pair (modifier->label, modifier->text), modifier->rule, modifier->depth > 0);
+    lr_document_add (story->lines, LR_DOC_WHY, modifier->label, g_strdup (modifier->text), modifier->rule)->depth =
+        modifier->depth > 0;
 }
 
 static void
@@ -190,7 +154,7 @@ tell_typed (Story *story)
 
   for (LR_SEEN_EACH (story->entry, INPUT, input))
     if (input->given)
-      add_line (story->typed, pair (input->label, input->words), NULL, 0);
+      tell (story, LR_DOC_TYPED, pair (input->label, input->words), NULL);
   for (LR_SEEN_EACH (story->entry, ROW, row))
     {
       const LrField *field = find_field (story->ruleset, story->entry->action, row->roster);
@@ -200,7 +164,7 @@ tell_typed (Story *story)
                                              &label);
       g_autofree char *own = pair (roster, label != NULL ? label : "");
 
-      add_line (story->typed, pair (own, typed), NULL, 0);
+      tell (story, LR_DOC_TYPED, pair (own, typed), NULL);
     }
   for (LR_SEEN_EACH (story->entry, OPTION, option))
     {
@@ -208,15 +172,15 @@ tell_typed (Story *story)
       g_autofree char *label = lr_record_key_label (story->ruleset, key);
       g_autofree char *value = lr_record_value_text (story->ruleset, key, option->reading);
 
-      add_line (story->typed, pair (label, value), NULL, 0);
+      tell (story, LR_DOC_TYPED, pair (label, value), NULL);
     }
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_OVERRULED))
-      add_line (story->typed, g_strdup (about->text), NULL, 0);
+      tell (story, LR_DOC_TYPED, g_strdup (about->text), NULL);
 }
 
 static void
-tell_chart (LrLogSection      *section,
+tell_chart (Story             *story,
             const LrPartChart *chart)
 {
   g_auto (GStrv) ids = g_strsplit (chart->provenance, ",", -1);
@@ -230,7 +194,7 @@ tell_chart (LrLogSection      *section,
     for (guint j = LR_PROVENANCE_PUBLISHED; j <= LR_PROVENANCE_YOURS; j++)
       if (g_str_equal (ids[i], lr_words_provenance_id ((LrProvenance) j)))
         g_string_append_printf (text, " (%s)", lr_words_provenance ((LrProvenance) j));
-  add_line (section, g_string_free (g_steal_pointer (&text), FALSE), NULL, 0);
+  tell (story, LR_DOC_CHARTS, g_string_free (g_steal_pointer (&text), FALSE), NULL);
 }
 
 static void
@@ -240,10 +204,10 @@ tell_charts (Story *story)
   const LrPartAbout *about;
 
   for (LR_SEEN_EACH (story->entry, CHART, chart))
-    tell_chart (story->charts, chart);
+    tell_chart (story, chart);
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_PROVENANCE))
-      add_line (story->charts, g_strdup (about->text), NULL, 0);
+      tell (story, LR_DOC_CHARTS, g_strdup (about->text), NULL);
 }
 
 /* The changes and the rule of each, for those who see how they came about. */
@@ -263,30 +227,30 @@ tell_changes (Story *story)
         continue;
       cause = lr_action_find_cause (story->entry->action, change->key);
       if (!g_str_equal (change->before, change->after))
-        add_line (story->changed, lr_record_change_text (story->ruleset, change->key, change->before, change->after),
-                  story->entry->whole && cause != NULL ? cause->rule : NULL, 0);
+        tell (story, LR_DOC_CHANGES, lr_record_change_text (story->ruleset, change->key, change->before, change->after),
+              story->entry->whole && cause != NULL ? cause->rule : NULL);
       if (cause != NULL && *cause->lost != '\0')
-        add_line (story->changed, g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, cause->bound, cause->lost),
-                  NULL, 0);
+        tell (story, LR_DOC_CHANGES,
+              g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, cause->bound, cause->lost), NULL);
       if (cause != NULL && cause->unknown)
-        add_line (story->changed,
-                  g_str_equal (change->before, change->after) ?
-                      g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label) :
-                      /* Translators: a tracker whose least or greatest value cannot be worked out */
-                      g_strdup_printf (_ ("The range of %s is not known: it was not kept to it"), label),
-                  NULL, 0);
+        tell (story, LR_DOC_CHANGES,
+              g_str_equal (change->before, change->after) ?
+                  g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label) :
+                  /* Translators: a tracker whose least or greatest value cannot be worked out */
+                  g_strdup_printf (_ ("The range of %s is not known: it was not kept to it"), label),
+              NULL);
     }
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_LEFT))
       {
         g_autofree char *label = lr_record_key_label (story->ruleset, about->id);
 
-        add_line (story->changed, g_strdup_printf (_ ("%s has changed since: it was left as it is"), label), NULL, 0);
+        tell (story, LR_DOC_CHANGES, g_strdup_printf (_ ("%s has changed since: it was left as it is"), label), NULL);
       }
   if (story->entry->whole && lr_action_result (story->entry->action)->quiet)
-    add_line (story->changed, g_strdup (_ ("The trackers were left as they were")), NULL, 0);
+    tell (story, LR_DOC_CHANGES, g_strdup (_ ("The trackers were left as they were")), NULL);
   if (story->entry->side == NULL && lr_action_result (story->entry->action)->outside)
-    add_line (story->changed, g_strdup (_ ("It was done outside its phase")), NULL, 0);
+    tell (story, LR_DOC_CHANGES, g_strdup (_ ("It was done outside its phase")), NULL);
 }
 
 static void
@@ -297,30 +261,30 @@ tell_others (Story *story)
   const LrPartAbout *about;
 
   if (story->entry->whole && *action->words != '\0' && action->kind != LR_ACTION_NOTE && action->kind != LR_ACTION_SEAL)
-    add_line (story->about, pair (_ ("Reason"), action->words), NULL, 0);
+    tell (story, LR_DOC_ABOUT, pair (_ ("Reason"), action->words), NULL);
   for (LR_SEEN_EACH (story->entry, LINE, line))
     if (g_str_equal (line->role, LR_LINE_UNDONE))
-      add_line (story->about, pair (_ ("Left undone"), line->label), NULL, 0);
+      tell (story, LR_DOC_ABOUT, pair (_ ("Left undone"), line->label), NULL);
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_PLAYER))
       {
         const LrSide *side = story->ruleset != NULL ? lr_model_find_side (story->ruleset->model, about->id) : NULL;
 
-        add_line (story->about, pair (side != NULL ? lr_words_translate (story->ruleset, side->label) : about->id,
-                                      about->text), NULL, 0);
+        tell (story, LR_DOC_ABOUT, pair (side != NULL ? lr_words_translate (story->ruleset, side->label) : about->id,
+                                      about->text), NULL);
       }
     else if (g_str_equal (about->name, LR_ABOUT_MISFIT))
-      add_line (story->about, g_strdup_printf (_ ("No longer fits: %s = %s"), about->id, about->text), NULL, 0);
+      tell (story, LR_DOC_ABOUT, g_strdup_printf (_ ("No longer fits: %s = %s"), about->id, about->text), NULL);
     else if (g_str_equal (about->name, LR_ABOUT_PROGRAM))
-      add_line (story->about, pair (_ ("Written by version"), about->text), NULL, 0);
+      tell (story, LR_DOC_ABOUT, pair (_ ("Written by version"), about->text), NULL);
 }
 
 gboolean
 lr_log_has_details (const LrSeenEntry *entry)
 {
-  g_autoptr (GPtrArray) sections = lr_log_sections (entry);
+  g_autoptr (GPtrArray) lines = lr_log_document (entry);
 
-  return sections->len > 0;
+  return lines->len > 0;
 }
 
 gboolean
@@ -330,20 +294,12 @@ lr_log_by_stand_in (const LrSeenEntry *entry)
 }
 
 GPtrArray *
-lr_log_sections (const LrSeenEntry *entry)
+lr_log_document (const LrSeenEntry *entry)
 {
-  GPtrArray *sections = g_ptr_array_new_with_free_func (section_free);
-  Story story = { .entry = entry, .ruleset = lr_session_get_ruleset (entry->session) };
+  Story story = { entry, lr_session_get_ruleset (entry->session), lr_document_empty () };
 
   if (entry->kind == LR_ACTION_NOTE) /* everything is said */
-    return sections;
-  story.about = add_section (sections, _ ("About it"));
-  story.result = add_section (sections, _ ("Result"));
-  story.dice = add_section (sections, _ ("Dice and decisions"));
-  story.why = add_section (sections, _ ("Why"));
-  story.typed = add_section (sections, _ ("What was typed"));
-  story.charts = add_section (sections, _ ("Charts"));
-  story.changed = add_section (sections, _ ("What changed"));
+    return story.lines;
   tell_others (&story);
   tell_result (&story);
   tell_dice (&story);
@@ -351,10 +307,8 @@ lr_log_sections (const LrSeenEntry *entry)
   tell_typed (&story);
   tell_charts (&story);
   tell_changes (&story);
-  for (guint i = sections->len; i-- > 0;)
-    if (((LrLogSection *) sections->pdata[i])->lines->len == 0)
-      g_ptr_array_remove_index (sections, i);
-  return sections;
+  lr_document_sort (story.lines);
+  return story.lines;
 }
 
 /* --- putting right --- */

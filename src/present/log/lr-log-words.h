@@ -5,6 +5,7 @@
 #pragma once
 
 #include "lr-seen.h"
+#include "present/answer/lr-document.h"
 #include "session/proof/lr-luck.h"
 
 G_BEGIN_DECLS
@@ -49,32 +50,6 @@ typedef struct
 } LrLogFilter;
 
 /**
- * LrLogLine:
- * @text: words
- * @rule: (nullable): the rule number
- * @depth: how far the line is indented
- */
-typedef struct
-{
-  char *text;
-  char *rule;
-  guint depth;
-} LrLogLine;
-
-/**
- * LrLogSection:
- * @title: its heading
- * @lines: (element-type LrLogLine): its lines
- *
- * A part of the details of an entry.
- */
-typedef struct
-{
-  const char *title;
-  GPtrArray  *lines;
-} LrLogSection;
-
-/**
  * LrLogChange:
  * @key: a tracker's key
  * @label: its name
@@ -113,8 +88,8 @@ char       *lr_log_day          (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RE
 gboolean    lr_log_has_details  (const LrSeenEntry *entry);
 /* Whether it used a stand-in chart. */
 gboolean    lr_log_by_stand_in  (const LrSeenEntry *entry);
-/* Returns: (element-type LrLogSection): its details: faces, modifiers, result, provenance, changes */
-GPtrArray  *lr_log_sections     (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (element-type LrDocLine): its details, as those who look see them; valid as long as the session */
+GPtrArray  *lr_log_document     (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: whether it can be put right */
 gboolean    lr_log_can_correct  (LrSession         *session,
                                  const LrAction    *action);

@@ -483,13 +483,18 @@ word_outcomes (Wording *wording)
       g_string_append_printf (wording->text, "%s%s %s", n++ > 0 ? ", " : ": ", outcome->label, outcome->text);
 }
 
+/* What came of it, for those who see all that it came from, with the forces and what is shown large; else, and in an
+ * entry of an older version, its headline. */
 static void
 word_roll (Wording *wording)
 {
   const LrPartResult *result = lr_action_result (wording->action);
+  const LrPartAbout *line = lr_action_find_about (wording->action, LR_ABOUT_LINE);
 
   g_string_append (wording->text, *result->title != '\0' ? result->title : wording->action->subject);
-  if (*result->headline != '\0')
+  if (line != NULL && lr_seen_by (line->seen, wording->side))
+    g_string_append_printf (wording->text, ": %s", line->text);
+  else if (*result->headline != '\0')
     g_string_append_printf (wording->text, ": %s", result->headline);
   else
     word_outcomes (wording);
@@ -808,31 +813,14 @@ append_said (GString    *text,
     g_string_append_printf (text, "%s%s\n", i > 0 ? "    " : "", lines[i]);
 }
 
-static void
-append_section (GString            *text,
-                const LrLogSection *section)
-{
-  g_string_append_printf (text, "  %s\n", section->title);
-  for (guint i = 0; i < section->lines->len; i++)
-    {
-      const LrLogLine *line = section->lines->pdata[i];
-
-      g_autofree char *words = lr_words_one_line (g_strdup (line->text));
-
-      g_string_append_printf (text, "  %*s- %s", (int) line->depth * 2, "", words);
-      if (line->rule != NULL)
-        g_string_append_printf (text, "  [%s]", line->rule);
-      g_string_append_c (text, '\n');
-    }
-}
-
 char *
 lr_record_entry_text (const LrSeenEntry *entry)
 {
   const LrAction *action = entry->action;
   LrRuleset *ruleset = lr_session_get_ruleset (entry->session);
   GString *text = g_string_new (NULL);
-  g_autoptr (GPtrArray) sections = lr_log_sections (entry);
+  g_autoptr (GPtrArray) lines = lr_log_document (entry);
+  LrDocSection last = LR_N_DOC_SECTIONS;
   g_autofree char *place = lr_log_place (entry);
   g_autofree char *when = lr_log_time (entry);
   g_autofree char *hash = lr_hash_to_text (action->hash);
@@ -845,8 +833,15 @@ lr_record_entry_text (const LrSeenEntry *entry)
     /* Translators: an entry of the log, in a game without a calendar: its number, the place in the turn, the time */
     g_string_append_printf (text, _ ("Entry %" PRId64 ", %s, %s\n"), entry->number, place, when);
   append_said (text, entry->text);
-  for (guint i = 0; i < sections->len; i++)
-    append_section (text, sections->pdata[i]);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrDocLine *line = lines->pdata[i];
+
+      if (line->section != last)
+        g_string_append_printf (text, "  %s\n", lr_document_title (line->section));
+      last = line->section;
+      lr_document_print (text, line);
+    }
   if (lr_session_is_undone (entry->session, action->number))
     g_string_append (text, _ ("  This entry has been undone.\n"));
   if (lr_seen_correction (entry, &correction))

@@ -12,6 +12,7 @@
 
 #include "lr-roller.h"
 #include "engine/dice/lr-pool.h"
+#include "present/answer/lr-document.h"
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
 #include "session/log/lr-fingerprint.h"
@@ -499,7 +500,7 @@ add_tally (LrActionDraft     *draft,
     {
       const LrItemView *item = tally->items->pdata[i];
 
-      if (lr_answer_item_counts (item))
+      if (item->counts)
         {
           g_autofree char *text = lr_answer_cut_text (tally, item->text, item->unclamped);
 
@@ -916,6 +917,8 @@ lr_record_draft (const LrAnswer *answer,
 {
   LrActionDraft *draft = lr_action_draft_new (LR_ACTION_ROLL, answer->result->procedure->id);
   g_autofree char *provenance = lr_answer_provenance (answer, 0);
+  g_autoptr (GPtrArray) lines = lr_document_new (answer);
+  g_autofree char *line = lr_document_line (lines, answer);
 
   lr_action_add (draft, RESULT, Result, .title = answer->title, .rule = answer->rule, .headline = answer->headline,
                  .stand_in = answer->stand_in);
@@ -923,6 +926,8 @@ lr_record_draft (const LrAnswer *answer,
   add_asks (draft, answer, inputs, throws);
   add_story (draft, answer);
   add_charts (draft, answer);
+  if (*line != '\0' && g_strcmp0 (line, answer->headline) != 0)
+    lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_LINE, .text = line);
   if (provenance != NULL)
     lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_PROVENANCE, .text = provenance);
   return draft;

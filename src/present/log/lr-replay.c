@@ -149,6 +149,8 @@ hold_words (Replay         *replay,
 {
   const char *headline = lr_action_result (was)->headline;
   const char *made = lr_action_result (is)->headline;
+  const LrPartAbout *line = lr_action_find_about (was, LR_ABOUT_LINE); /* older versions wrote none */
+  const LrPartAbout *made_line = lr_action_find_about (is, LR_ABOUT_LINE);
 
   if (!g_str_equal (lr_action_result (was)->title, lr_action_result (is)->title) || !hold_all (replay, was, is, 1))
     {
@@ -159,6 +161,9 @@ hold_words (Replay         *replay,
     return FALSE;
   if (!g_str_equal (headline, made))
     FAULT (replay, was, _ ("its headline is “%s”, but the rules give “%s”"), headline, made);
+  else if (line != NULL && (made_line == NULL || !g_str_equal (line->text, made_line->text)))
+    FAULT (replay, was, _ ("its sentence is “%s”, but the rules give “%s”"), line->text,
+           made_line != NULL ? made_line->text : "");
   else if (!hold_said (replay, was))
     FAULT (replay, was, _ ("its sentence does not agree with its parts: “%s”"), was->said);
   else

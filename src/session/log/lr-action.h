@@ -183,6 +183,7 @@ typedef enum
 #define LR_ABOUT_LEFT "left"             /* id: a key that a correction left alone; text: its value */
 #define LR_ABOUT_TOOK_BACK "took_back"   /* the correction took back what the other action did */
 #define LR_ABOUT_IN_PLACE "in_place"     /* the result takes the place of the one that the entry before it took back */
+#define LR_ABOUT_LINE "line"             /* text: what came of a result, in a sentence, with the forces */
 #define LR_ABOUT_PROVENANCE "provenance" /* text: where numbers come from, in a sentence */
 #define LR_ABOUT_OVERRULED "overruled"   /* id: an input that was typed, though the turn or the books gave another
                                           * value; text: both in a sentence */
