@@ -619,7 +619,7 @@ test_applies (void)
   g_autoptr (LrAnswer) first = answer_typed (ruleset, "p", NULL);
   g_autoptr (LrAnswer) second = answer_typed (ruleset, "p", "scenario=s2");
 
-  lr_test_same_text ("first", first->inapplicable, "The rules do not use this here: First");
+  lr_test_same_text ("first", first->inapplicable, "The rules do not use this here: scenario “First”");
   lr_test_same_text ("second", second->inapplicable, NULL);
 }
 

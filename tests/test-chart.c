@@ -181,6 +181,7 @@ test_labels (void)
   "<shape id=\"march\"><number id=\"mp\"/><flag id=\"tired\" code=\"(F)\"/><flag id=\"straggle\" code=\"*\"/></shape>" \
   "<shape id=\"side\" blank=\"nothing\"><choice id=\"loss\" of=\"letter\"/><flag id=\"star\" code=\"*\"/></shape>" \
   "<shape id=\"day\" blank=\"-\"><number id=\"from\"/><mark text=\":\"/><number id=\"to\"/></shape>" \
+  "<shape id=\"loss\"><number id=\"us\"/><mark text=\"/\"/><number id=\"them\"/></shape>" \
   "<shape id=\"both\"><record id=\"a\" of=\"side\"/><mark text=\"/\"/><record id=\"d\" of=\"side\"/></shape>"
 
 typedef struct
@@ -223,6 +224,10 @@ static const Cell cells[] = {
   { "day", "-", "{from: 0, to: 0}", NULL },
   { "day", ":", "{from: 0, to: 0}", "-" },
   { "day", ":3", "{from: 0, to: 3}", NULL },
+  { "loss", "1/1", "{us: 1, them: 1}", NULL },
+  { "loss", "2/", "{us: 2, them: 0}", NULL },
+  { "loss", "1/2/1", "{us: 1/2, them: 1}", NULL },
+  { "loss", "1", NULL, NULL },
   { "both", "LL*/L", "{a: {loss: long, star: true}, d: {loss: low, star: false}}", NULL },
   { "both", "L/*", "{a: {loss: low, star: false}, d: {loss: low, star: true}}", "L/L*" },
   { "both", "L", NULL, NULL },

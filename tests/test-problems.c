@@ -441,7 +441,12 @@ test_words (void)
       "<let id='a' value='crt(1 : 1 + shift)'/>\n<let id='b' value='crt(1 : 1 shift shift)'/>\n"
       "<let id='c' value='1 + shift'/></procedure>\n"
       "<procedure id='march' label='March' when='turn.dry' only='When it is dry'/>\n"
-      "<sequence><phase id='all' label='All' only='In May'>\n"
+      "<tracker id='fired' label='Fired' of='number' reset='dry'/>\n"
+      "<tracker id='moved' label='Moved' of='number' reset='turn'/>\n"
+      "<procedure id='go' label='Go'><inputs><number id='was' label='Was' from='moved'/></inputs>\n"
+      "<effect tracker='moved' add='1'/><effect tracker='fired' add='1'/></procedure>\n"
+      "<sequence><phase id='dry' label='Dry'><step id='drink' label='Drink'/></phase>\n"
+      "<phase id='all' label='All' only='In May'>\n"
       "<step id='rest' label='Rest' when='turn.dry' only='When it is dry'/>\n"
       "<do procedure='march'/></phase></sequence>");
   g_autofree char *said = NULL;
@@ -452,7 +457,11 @@ test_words (void)
   compare ("words", said,
            "text:6:1: warning: “shift” is added to a number here; to move along the entries of “crt” by it write "
            "“shift shift” without a sign, else give it another name\n"
-           "text:10:11: warning: only says in words when this line is due, so it does nothing without a when\n");
+           "text:10:1: warning: “dry” is both a phase and a flag of the calendar, and the phase counts; give one of "
+           "them another name\n"
+           "text:10:1: warning: nothing reads the tracker “fired”, so it limits nothing; write from=\"fired\" at an "
+           "input, or say at the effect with because why not\n"
+           "text:15:1: warning: only says in words when this line is due, so it does nothing without a when\n");
 }
 
 static void

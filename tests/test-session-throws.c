@@ -414,7 +414,7 @@ test_draw (void)
   contains ("sealed", sealed, "; dice: Chit ");
   contains ("entry", entry, " (1d2: ");
   contains ("entry", entry, ", sealed, number 0)");
-  contains ("rolled", roll, "5  Pull: Rests ");
+  contains ("rolled", roll, "5  Pull: Rests");
   contains ("fork", fork, "“Stays” has to be decided first: --set stay=…");
   contains ("fork", fork, "entry 6, Thrown for “Fork”, and no result; dice: Chit Southern chit");
   contains ("kept", kept, "Chit Southern chit");

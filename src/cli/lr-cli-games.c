@@ -93,7 +93,8 @@ say_line (LrOut           *out,
               is_named                      ? line->label :
               is_note && line->help != NULL ? line->help :
                                               "");
-  if (!is_note && line->actor != NULL && *line->actor != '\0')
+  /* a phase that is called as its side says whose it is already */
+  if (!is_note && line->actor != NULL && *line->actor != '\0' && g_strcmp0 (line->actor, line->label) != 0)
     lr_out_say (out, " (%s)", line->actor);
   if (line->round > 0)
     lr_out_say (out, _ (", round %u"), line->round);

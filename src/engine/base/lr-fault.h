@@ -124,6 +124,7 @@ typedef enum
   LR_FAULT_EFFECT_TARGET,     /* an effect needs a tracker or a note */
   LR_FAULT_EFFECT_UNIQUE,     /* {0} a tracker of which no row can be named */
   LR_FAULT_EFFECT_ROW,        /* {0} a tracker of which one row is meant, {1} what names it */
+  LR_FAULT_EFFECT_COLUMN,     /* one row that is changed without a column */
   LR_FAULT_EFFECT_FIELD,      /* {0} a column that tells rows apart, and is to be set */
   LR_FAULT_EFFECT_REMOVE,     /* {0} what cannot stand beside remove */
   LR_FAULT_EFFECT_KEYS,       /* {0} the tracker, {1} its keys, {2} how it is written, {3} the same with values */
@@ -152,6 +153,7 @@ typedef enum
 
   /* trackers, scenarios and the sequence */
   LR_FAULT_UNKNOWN_PHASE,     /* {0} */
+  LR_FAULT_UNKNOWN_RESET,     /* {0} neither a phase nor a flag of the calendar */
   LR_FAULT_TRACKER_CYCLE,     /* {0} a tracker that would be worked out from itself */
   LR_FAULT_TRACKER_CELLS,     /* {0} a tracker with too many keys or values */
   LR_FAULT_TRACKER_SHAPE,     /* {0} the tracker, {1} a field that its rows cannot have */

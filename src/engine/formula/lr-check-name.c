@@ -62,7 +62,9 @@ report_keys (LrChecker       *checker,
     g_string_append_printf (kinds, "%s%s", i > 0 ? ", " : "", tracker->per[i]->id);
   if (tracker->broken)
     return;
-  if (tracker->n_per > 0)
+  if (tracker->type.base == LR_TYPE_LIST && expr != NULL && tracker->n_per == 0)
+    lr_check_report_row (checker, expr, tracker);
+  else if (tracker->n_per > 0)
     lr_fault_report (checker->sink, LR_FAULT_EFFECT_KEYS, checker->origin, expr->offset, NULL, tracker->id, kinds->str,
                      written, example, NULL);
   else
@@ -362,6 +364,7 @@ lr_check_index (LrChecker *checker,
 {
   LrTracker *tracker = NULL;
   LrEffect row = { .removes = checker->by_row };
+  LrType type;
   gboolean good = TRUE;
 
   checker->by_row = FALSE; /* the keys are ordinary formulas */
@@ -380,6 +383,13 @@ lr_check_index (LrChecker *checker,
       return fault_type ();
     }
   row.target = tracker;
+  type = tracker->type;
+  if (type.base == LR_TYPE_LIST && type.shape->n_unique > 0 &&
+      expr->n_args - 1 == tracker->n_per + type.shape->n_unique)
+    {
+      row.removes = TRUE;
+      type = lr_type_shape (LR_TYPE_ROW, type.shape);
+    }
   if (row.removes && (tracker->type.base != LR_TYPE_LIST || tracker->type.shape->n_unique == 0 ||
                       expr->n_args - 1 != lr_effect_n_keys (&row)))
     {
@@ -398,5 +408,5 @@ lr_check_index (LrChecker *checker,
       lr_check_expr (checker, expr->args[i + 1], key);
       good = lr_check_coerce (checker, expr->args[i + 1], key) && good;
     }
-  return good ? tracker->type : fault_type ();
+  return good ? type : fault_type ();
 }

@@ -110,7 +110,11 @@ lr_check_tracker (LrChecker *checker,
               NULL;
   if (whole != NULL)
     lr_check_report_row (checker, formula->expr, whole);
-  return good && whole == NULL;
+  else if (good && !by_row && formula->expr->type.base == LR_TYPE_ROW)
+    lr_check_report (checker, LR_FAULT_EFFECT_COLUMN, formula->expr, NULL, NULL);
+  else
+    return good;
+  return FALSE;
 }
 
 gboolean

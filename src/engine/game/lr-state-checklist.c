@@ -226,20 +226,16 @@ static void
 list_rows (Listing       *listing,
            const LrEntry *entry)
 {
-  g_autoptr (GPtrArray) tokens = lr_walk_tokens (&listing->walk, entry);
-  const LrKind *kind = entry->row->type.base == LR_TYPE_KIND ? entry->row->type.kind : NULL;
+  g_autoptr (GPtrArray) tokens = lr_walk_tokens (&listing->walk, entry, FALSE);
+  g_autoptr (GPtrArray) all = lr_walk_tokens (&listing->walk, entry, TRUE);
 
-  if (kind == NULL)
-    for (guint i = 0; i < tokens->len; i++)
-      list_entry (listing, entry, tokens->pdata[i], TRUE);
-  else
-    for (guint i = 0, next = 0; i < kind->n_values; i++)
-      {
-        gboolean live = next < tokens->len && g_str_equal (tokens->pdata[next], kind->values[i].id);
+  for (guint i = 0, next = 0; i < all->len; i++)
+    {
+      gboolean live = next < tokens->len && g_str_equal (tokens->pdata[next], all->pdata[i]);
 
-        next += live;
-        list_entry (listing, entry, kind->values[i].id, live);
-      }
+      next += live;
+      list_entry (listing, entry, all->pdata[i], live);
+    }
 }
 
 static void

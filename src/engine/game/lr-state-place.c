@@ -162,7 +162,7 @@ frame_row (LrWork        *work,
 
   if (entry->row->type.base == LR_TYPE_KIND)
     return lr_value_ordinal (lr_kind_find (entry->row->type.kind, frame->token));
-  if (lr_eval (&work->eval, entry->each_code, &rows) == LR_STOP_NONE && parse_round (frame->token, &row))
+  if (lr_eval (&work->eval, entry->rows_code, &rows) == LR_STOP_NONE && parse_round (frame->token, &row))
     for (guint i = 0; i < rows.object->n_values; i++)
       {
         const LrObject *own = rows.object->values[i].object;
@@ -246,13 +246,18 @@ lr_walk_due (const LrWalk *walk)
 
 GPtrArray *
 lr_walk_tokens (const LrWalk  *walk,
-                const LrEntry *entry)
+                const LrEntry *entry,
+                gboolean       all)
 {
   GPtrArray *tokens = g_ptr_array_new_with_free_func (g_free);
   LrWork *work = lr_walk_work (walk);
+  const LrKind *kind = entry->row->type.base == LR_TYPE_KIND ? entry->row->type.kind : NULL;
   LrValue rows;
 
-  if (!rows_are_there (walk, work) || lr_eval (&work->eval, entry->each_code, &rows) != LR_STOP_NONE)
+  for (guint i = 0; all && kind != NULL && i < kind->n_values; i++)
+    g_ptr_array_add (tokens, g_strdup (kind->values[i].id));
+  if (tokens->len > 0 || !rows_are_there (walk, work) ||
+      lr_eval (&work->eval, all ? entry->rows_code : entry->each_code, &rows) != LR_STOP_NONE)
     return tokens;
   for (guint i = 0; i < rows.object->n_values; i++)
     if (entry->row->type.base == LR_TYPE_KIND)

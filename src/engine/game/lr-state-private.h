@@ -263,9 +263,10 @@ LrDue      lr_walk_due          (const LrWalk     *walk);
 /* @code: (nullable). Returns: whether it holds at this place for certain */
 gboolean   lr_walk_holds        (const LrWalk     *walk,
                                  const LrCode     *code);
-/* @entry: a line with rows, in the phase that the walk stands in. Returns: (transfer full) (element-type utf8):
- * which rows it has now */
+/* @entry: a line with rows, in the phase that the walk stands in. @all: whether to take all that it may have. Returns:
+ * (transfer full) (element-type utf8): which rows it has now */
 GPtrArray *lr_walk_tokens       (const LrWalk     *walk,
-                                 const LrEntry    *entry) G_GNUC_WARN_UNUSED_RESULT;
+                                 const LrEntry    *entry,
+                                 gboolean          all) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -127,7 +127,7 @@ enter_row (LrWalk        *walk,
 
   if (entry->row == NULL)
     return after == NULL && enter (walk, entry, NULL);
-  tokens = lr_walk_tokens (walk, entry);
+  tokens = lr_walk_tokens (walk, entry, FALSE);
   for (guint i = 0; i < tokens->len; i++)
     if ((after == NULL || comes_after (entry, tokens->pdata[i], after)) && enter (walk, entry, tokens->pdata[i]))
       return TRUE;

@@ -139,6 +139,33 @@ find_flag (const LrModel *model,
              -1;
 }
 
+/* A tracker is reset by the turn, a phase or a flag of the calendar. */
+static void
+link_reset (Linker    *linker,
+            LrTracker *tracker)
+{
+  const LrModel *model = linker->model;
+  const LrKind *calendar = model->calendar;
+  const char *reset = tracker->reset;
+  const char *near;
+
+  tracker->reset_flag = find_flag (model, reset);
+  if (reset == NULL || model->sequence == NULL || g_str_equal (reset, LR_RESET_TURN) || tracker->reset_flag >= 0 ||
+      lr_sequence_find_phase (model->sequence, reset) != NULL)
+    return;
+  near = lr_sequence_suggest_phase (model->sequence, reset);
+  if (near == NULL && calendar != NULL)
+    {
+      g_autoptr (GPtrArray) flags = g_ptr_array_new ();
+
+      for (guint i = 0; i < calendar->n_fields; i++)
+        if (calendar->fields[i].type.base == LR_TYPE_FLAG)
+          g_ptr_array_add (flags, (gpointer) calendar->fields[i].id);
+      near = lr_suggest (reset, (const char *const *) flags->pdata, flags->len);
+    }
+  lr_fault_report (linker->sink, LR_FAULT_UNKNOWN_RESET, &tracker->origin, 0, near, reset, NULL);
+}
+
 static gboolean
 add_resets (LrEntry *entry,
             gpointer data)
@@ -173,13 +200,7 @@ lr_link_sequence (LrModel     *model,
   for (guint i = 0; i < model->alarms->len; i++)
     link_alarm (&linker, model->alarms->pdata[i]);
   for (guint i = 0; i < model->trackers->len; i++)
-    {
-      LrTracker *tracker = model->trackers->pdata[i];
-
-      tracker->reset_flag = find_flag (model, tracker->reset);
-      if (g_strcmp0 (tracker->reset, LR_RESET_TURN) != 0 && tracker->reset_flag < 0)
-        lr_link_phase (&linker.checker, tracker->reset, &tracker->origin);
-    }
+    link_reset (&linker, model->trackers->pdata[i]);
   lr_checker_clear (&linker.checker);
 }
 
@@ -191,6 +212,8 @@ compile_entry (LrEntry *entry,
 
   entry->when_code = lr_link_compile_read (model, entry->when, 0);
   entry->each_code = lr_link_compile_read (model, entry->each, 0);
+  if (entry->row != NULL && entry->row->type.base != LR_TYPE_KIND)
+    entry->rows_code = lr_code_compile (model, entry->each->expr->args[0], &entry->each->origin, NULL);
   entry->until_code = lr_link_compile_read (model, entry->until, 0);
   lr_link_message_reads (model, entry->label, &entry->reads, &entry->n_reads);
   entry->label_codes = lr_link_compile_message (model, entry->label);

@@ -82,11 +82,12 @@ new_field (LrModel *model,
   return expr;
 }
 
-/* What stops a formula that needs a value which nobody has filled in. */
+/* What stops a formula that needs a value which nobody has filled in, or a row that is not there. */
 static LrExpr *
 new_unknown (LrModel         *model,
              const LrTracker *tracker,
-             guint            offset)
+             guint            offset,
+             LrType           type)
 {
   LrExpr *value = lr_expr_new (model->arena, LR_EXPR_VALUE, offset, 0);
   LrExpr *expr = lr_expr_new (model->arena, LR_EXPR_KIND_FIELD, offset, 1);
@@ -94,7 +95,7 @@ new_unknown (LrModel         *model,
   value->value = lr_value_ordinal (0);
   value->type = lr_type_kind (tracker->unknown);
   expr->args[0] = value;
-  expr->type = tracker->type;
+  expr->type = type;
   return expr;
 }
 
@@ -113,6 +114,43 @@ new_pair (LrModel  *model,
   return expr;
 }
 
+/* A row of a list: the first in which these columns are equal to the values. @columns: (array) (nullable): the columns;
+ * %NULL for the first ones */
+static LrExpr *
+find_row (LrModel       *model,
+          LrExpr        *source,
+          const LrShape *shape,
+          const guint   *columns,
+          LrExpr       **values,
+          guint          n)
+{
+  LrType row_type = lr_type_shape (LR_TYPE_ROW, shape);
+  LrExpr *list = lr_expr_new (model->arena, LR_EXPR_LIST, source->offset, 2);
+  LrExpr *condition = NULL;
+
+  list->function = LR_FUNCTION_BEST;
+  list->row = lr_arena_new_array (model->arena, LrName, 1);
+  list->row->role = LR_NAME_LOCAL;
+  list->row->index = LR_EVAL_LOCALS - 1; /* formulas over trackers nest less deep than that */
+  list->row->type = row_type;
+  list->type = row_type;
+  list->args[0] = source;
+  for (guint i = 0; i < n; i++)
+    {
+      guint column = columns != NULL ? columns[i] : i;
+      LrExpr *row = lr_expr_new (model->arena, LR_EXPR_NAME, source->offset, 0);
+      LrExpr *same;
+
+      row->name = list->row;
+      row->type = row_type;
+      same = new_pair (model, LR_EXPR_EQUAL, new_field (model, row, column, shape->fields[column]->type), values[i],
+                       lr_type (LR_TYPE_FLAG));
+      condition = condition == NULL ? same : new_pair (model, LR_EXPR_AND, condition, same, lr_type (LR_TYPE_FLAG));
+    }
+  list->args[1] = condition;
+  return list;
+}
+
 /* The cell of a tracker with keys: at a fixed place where all keys are written out, else found by them. */
 static LrExpr *
 find_cell (LrModel         *model,
@@ -120,12 +158,9 @@ find_cell (LrModel         *model,
            const LrExpr    *read,
            guint            base)
 {
-  guint offset = read->offset;
-  LrType list_type = lr_type_shape (LR_TYPE_LIST, tracker->cell_shape);
-  LrType row_type = lr_type_shape (LR_TYPE_ROW, tracker->cell_shape);
-  LrExpr *list, *condition = NULL;
   guint cell = 0;
   gboolean constant = TRUE;
+  LrExpr *list;
 
   for (guint i = 0; i < tracker->n_per; i++)
     if (read->args[i + 1]->op == LR_EXPR_VALUE)
@@ -133,30 +168,11 @@ find_cell (LrModel         *model,
     else
       constant = FALSE;
   if (constant)
-    return new_name (model, offset, base + tracker->first_cell + cell, tracker->type);
-
-  list = lr_expr_new (model->arena, LR_EXPR_LIST, offset, 2);
-  list->function = LR_FUNCTION_BEST;
-  list->row = lr_arena_new_array (model->arena, LrName, 1);
-  list->row->role = LR_NAME_LOCAL;
-  list->row->index = LR_EVAL_LOCALS - 1; /* formulas over trackers nest less deep than that */
-  list->row->type = row_type;
-  list->type = row_type;
-  list->args[0] = new_name (model, offset, base + model->n_cells + tracker->index, list_type);
-  for (guint i = 0; i < tracker->n_per; i++)
-    {
-      LrType key_type = lr_type_kind (tracker->per[i]);
-      LrExpr *row = lr_expr_new (model->arena, LR_EXPR_NAME, offset, 0);
-      LrExpr *same;
-
-      row->name = list->row;
-      row->type = row_type;
-      same = new_pair (model, LR_EXPR_EQUAL, new_field (model, row, i, key_type), read->args[i + 1],
-                       lr_type (LR_TYPE_FLAG));
-      condition = condition == NULL ? same : new_pair (model, LR_EXPR_AND, condition, same, lr_type (LR_TYPE_FLAG));
-    }
-  list->args[1] = condition;
-  return new_field (model, list, tracker->n_per, tracker->type);
+    return new_name (model, read->offset, base + tracker->first_cell + cell, tracker->type);
+  list = new_name (model, read->offset, base + model->n_cells + tracker->index,
+                   lr_type_shape (LR_TYPE_LIST, tracker->cell_shape));
+  return new_field (model, find_row (model, list, tracker->cell_shape, NULL, read->args + 1, tracker->n_per),
+                    tracker->n_per, tracker->type);
 }
 
 /* Puts known values in the place of trackers, throughout a checked expression. */
@@ -167,7 +183,7 @@ replace_reads (LrModel *model,
 {
   LrTracker *tracker = read_tracker (model, expr);
   guint first = expr->op == LR_EXPR_INDEX ? 1 : 0;
-  LrExpr *cell;
+  LrExpr *cell, *row;
 
   for (guint i = first; i < expr->n_args; i++)
     if (expr->args[i] != NULL)
@@ -178,7 +194,13 @@ replace_reads (LrModel *model,
     cell = find_cell (model, tracker, expr, base);
   else
     cell = new_name (model, expr->offset, base + tracker->first_cell, tracker->type);
-  return new_pair (model, LR_EXPR_OTHERWISE, cell, new_unknown (model, tracker, expr->offset), tracker->type);
+  cell = new_pair (model, LR_EXPR_OTHERWISE, cell, new_unknown (model, tracker, expr->offset, tracker->type),
+                   tracker->type);
+  if (expr->op != LR_EXPR_INDEX || expr->n_args - 1 == tracker->n_per)
+    return cell;
+  row = find_row (model, cell, tracker->type.shape, tracker->type.shape->unique, expr->args + 1 + tracker->n_per,
+                  tracker->type.shape->n_unique);
+  return new_pair (model, LR_EXPR_OTHERWISE, row, new_unknown (model, tracker, expr->offset, row->type), row->type);
 }
 
 LrCode *

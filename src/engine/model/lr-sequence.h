@@ -134,6 +134,7 @@ struct _LrEntry
   guint          n_resets;
   LrCode        *when_code;
   LrCode        *each_code;
+  LrCode        *rows_code;  /* (nullable): of @each over the rows of a list: all of them, whatever it says of them */
   LrCode        *until_code;
   LrCode       **with_codes;
   LrCode       **label_codes;

@@ -57,11 +57,15 @@ read_choice (const LrKind *kind,
   return longest > 0;
 }
 
+/* @mark: (nullable): what follows the number in the cell. Of what could be a fraction only the whole number is taken
+ * where the rest is needed for the mark: “1/1” with a mark “/” is two numbers. */
 static void
 read_number_part (const char **at,
+                  const char  *mark,
                   LrValue     *value)
 {
   const char *end = *at;
+  const char *whole;
   g_autofree char *written = NULL;
   LrNumber number;
 
@@ -71,6 +75,7 @@ read_number_part (const char **at,
     return;
   while (g_ascii_isdigit (*end))
     end++;
+  whole = end;
   if (*end == '/' && g_ascii_isdigit (end[1]))
     for (end++; g_ascii_isdigit (*end);)
       end++;
@@ -84,6 +89,8 @@ read_number_part (const char **at,
         for (end = fraction + 1; g_ascii_isdigit (*end);)
           end++;
     }
+  if (mark != NULL && fits (end, mark, FALSE) == 0 && fits (whole, mark, FALSE) > 0)
+    end = whole;
   written = g_strndup (*at, (gsize) (end - *at));
   if (lr_number_parse (written, &number))
     {
@@ -119,7 +126,7 @@ read_parts (LrHeap        *heap,
       switch (field->kind)
         {
         case LR_FIELD_NUMBER:
-          read_number_part (at, &fields[part->field]);
+          read_number_part (at, i + 1 < shape->n_parts ? shape->parts[i + 1].mark : NULL, &fields[part->field]);
           break;
         case LR_FIELD_FLAG:
           length = field->code != NULL ? fits (*at, field->code, any_case) : 0;

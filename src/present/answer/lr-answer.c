@@ -263,23 +263,26 @@ say_inapplicable (LrAnswer       *answer,
   LrMessageView *check = answer->checks->len > 0 ? answer->checks->pdata[0] : NULL;
   const LrProcedure *procedure = answer->result->procedure;
   const LrModel *model = answer->ruleset->model;
-  const LrKind *kinds[] = { model->scenarios, model->calendar };
-  int places[] = { lr_inputs_get_scenario (inputs), lr_inputs_get_turn (inputs) };
+  int scenario = model->scenarios != NULL ? lr_inputs_get_scenario (inputs) : -1;
+  int turn = model->calendar != NULL ? lr_inputs_get_turn (inputs) : -1;
   g_autoptr (GString) where = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (kinds[i] != NULL && places[i] >= 0)
-      g_string_append_printf (where, "%s%s", where->len > 0 ? ", " : "",
-                              lr_words_translate (answer->ruleset, kinds[i]->values[places[i]].label));
+  if (turn >= 0)
+    g_string_append (where, lr_words_translate (answer->ruleset, model->calendar->values[turn].label));
+  if (turn >= 0 && scenario >= 0)
+    g_string_append (where, ", ");
+  if (scenario >= 0)
+    g_string_append_printf (where, _ ("scenario “%s”"),
+                            lr_words_translate (answer->ruleset, model->scenarios->values[scenario].label));
   if (procedure->only == NULL || check == NULL || check->step != procedure->body->steps[0])
-    /* Translators: the scenario and the turn follow */
+    /* Translators: the turn and the scenario follow */
     answer->inapplicable = where->len > 0 ? g_strdup_printf (_ ("The rules do not use this here: %s"), where->str) :
                                             g_strdup (_ ("The rules do not use this with these options"));
   else if (where->len > 0)
     {
       g_autofree char *only = check->text;
 
-      /* Translators: when the rules allow it ("January only"); the scenario and the turn */
+      /* Translators: when the rules allow it ("January only"); the turn and the scenario */
       check->text = g_strdup_printf (_ ("%s; it is %s"), only, where->str);
     }
 }

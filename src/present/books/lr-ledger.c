@@ -90,6 +90,16 @@ choice_words (const LrRuleset *ruleset,
   return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
 }
 
+/* What the flag of the calendar that resets a tracker is called. */
+static const char *
+flag_words (const LrRuleset *ruleset,
+            const LrTracker *tracker)
+{
+  const LrKindField *flag = &ruleset->model->calendar->fields[tracker->reset_flag];
+
+  return flag->label != NULL ? lr_words_translate (ruleset, flag->label) : flag->id;
+}
+
 /* How a value stood at the start, and what the scenario says if that is something else. */
 static char *
 start_words (const LrRuleset *ruleset,
@@ -113,9 +123,12 @@ start_words (const LrRuleset *ruleset,
   if (tracker->reset != NULL)
     {
       g_string_append (text, "; ");
-      g_string_append (text, g_str_equal (tracker->reset, LR_RESET_TURN) ?
-                                 _ ("again so after each turn") :
-                                 _ ("again so after each time its phase ends"));
+      if (tracker->reset_flag >= 0)
+        g_string_append_printf (text, _ ("again so where a turn with “%s” begins"), flag_words (ruleset, tracker));
+      else
+        g_string_append (text, g_str_equal (tracker->reset, LR_RESET_TURN) ?
+                                   _ ("again so after each turn") :
+                                   _ ("again so after each time its phase ends"));
     }
   return g_string_free (text, FALSE);
 }

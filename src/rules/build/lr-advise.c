@@ -164,6 +164,71 @@ check_effect (Advice        *advice,
   reading->read[target->index] = TRUE;
 }
 
+/* --- limits that nothing reads --- */
+
+static gboolean
+note_conditions (LrEntry *entry,
+                 gpointer data)
+{
+  Reading *reading = data;
+
+  note_formula (reading->model, entry->each, reading->read);
+  note_formula (reading->model, entry->when, reading->read);
+  note_formula (reading->model, entry->until, reading->read);
+  return TRUE;
+}
+
+static void
+note_addition (G_GNUC_UNUSED Advice *advice,
+               const Reading        *reading,
+               const LrStep         *effect)
+{
+  if (effect->effect.adds)
+    reading->given[effect->effect.target->index] = TRUE;
+}
+
+/* A tracker that is used up and given back limits something only if something reads it. */
+static void
+check_limits (Advice *advice)
+{
+  const LrModel *model = advice->model;
+  g_autofree gboolean *read = g_new0 (gboolean, model->trackers->len + 1);
+  g_autofree gboolean *added = g_new0 (gboolean, model->trackers->len + 1);
+  Reading reading = { model, NULL, read, added };
+
+  for (guint i = 0; i < model->procedures->len; i++)
+    {
+      const LrProcedure *procedure = model->procedures->pdata[i];
+      g_autofree gboolean *given = g_new0 (gboolean, procedure->n_fields + 1);
+      Reading own = { model, procedure, read, given };
+
+      note_inputs (&own);
+      foreach_effect (advice, &reading, procedure->body, note_reason);
+      foreach_effect (advice, &reading, procedure->body, note_addition);
+    }
+  lr_sequence_foreach (model->sequence, note_conditions, &reading);
+  for (guint i = 0; i < model->alarms->len; i++)
+    {
+      note_formula (model, ((const LrAlarm *) model->alarms->pdata[i])->each, read);
+      note_formula (model, ((const LrAlarm *) model->alarms->pdata[i])->when, read);
+    }
+  for (guint i = 0; i < model->trackers->len; i++)
+    {
+      const LrTracker *tracker = model->trackers->pdata[i];
+
+      note_formula (model, tracker->value, read);
+      note_formula (model, tracker->min, read);
+      note_formula (model, tracker->max, read);
+    }
+  for (guint i = 0; i < model->trackers->len; i++)
+    {
+      const LrTracker *tracker = model->trackers->pdata[i];
+
+      if (tracker->reset != NULL && tracker->type.base == LR_TYPE_NUMBER && added[i] && !read[i])
+        warn (advice, LR_READ_IDLE, &tracker->origin, tracker->id, NULL);
+    }
+}
+
 /* --- what is asked for although it is known --- */
 
 static gboolean
@@ -541,6 +606,19 @@ check_procedure (Advice            *advice,
 }
 
 static void
+check_tracker (Advice          *advice,
+               const LrTracker *tracker)
+{
+  const LrModel *model = advice->model;
+
+  check_rows (advice, tracker->type.shape);
+  if (tracker->reset != NULL && model->sequence != NULL && model->calendar != NULL &&
+      lr_sequence_find_phase (model->sequence, tracker->reset) != NULL &&
+      lr_kind_find_field (model->calendar, tracker->reset) >= 0)
+    warn (advice, LR_READ_RESET, &tracker->origin, tracker->reset, NULL);
+}
+
+static void
 check_charts (Advice *advice)
 {
   for (guint i = 0; i < advice->model->charts->len; i++)
@@ -569,9 +647,10 @@ lr_ruleset_advise (LrRuleset *ruleset)
       check_block (&advice, ((const LrProcedure *) model->procedures->pdata[i])->body);
     }
   for (guint i = 0; i < model->trackers->len; i++)
-    check_rows (&advice, ((const LrTracker *) model->trackers->pdata[i])->type.shape);
+    check_tracker (&advice, model->trackers->pdata[i]);
   lr_sequence_foreach (model->sequence, check_line, &advice);
   lr_sequence_foreach (model->sequence, check_only, &advice);
+  check_limits (&advice);
   check_seasons (&advice);
   lr_problems_sort (ruleset->problems);
 }

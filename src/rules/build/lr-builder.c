@@ -84,6 +84,10 @@ take_fault (LrFault             fault,
   LrBuilder *builder = data;
   const LrXmlText *text = origin->source;
 
+  if (fault == LR_FAULT_NAME_RESERVED)
+    g_hash_table_add (builder->words, g_strdup (args[0]));
+  if (fault == LR_FAULT_EXPECTED && g_hash_table_contains (builder->words, args[1]))
+    return; /* it follows from the name */
   if (text != NULL)
     add_problem_at (builder, fault, text->file, lr_xml_text_byte (text, offset), args, suggestion);
   else if (!is_astray (builder, origin))
@@ -127,6 +131,7 @@ lr_builder_init (LrBuilder *builder,
     .files = g_hash_table_new (g_str_hash, g_str_equal),
     .scenarios = g_ptr_array_new (),
     .strays = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+    .words = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   };
 }
 
@@ -136,6 +141,7 @@ lr_builder_clear (LrBuilder *builder)
   g_hash_table_unref (builder->declared);
   g_hash_table_unref (builder->files);
   g_hash_table_unref (builder->strays);
+  g_hash_table_unref (builder->words);
   g_ptr_array_unref (builder->scenarios);
 }
 

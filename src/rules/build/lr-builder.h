@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @scenarios: (element-type LrXmlNode): the scenarios of all files
  * @strays: the places of elements that have an attribute which they cannot have
  * @incomplete: whether an element lacks an attribute that it needs, is foreign, or one too many: then nothing is built
+ * @words: names that are words of the formula language, as formulas then find them
  * @warns: whether what is wrong keeps nothing from being used: it is in a file of the user's charts
  * @partly: whether procedures were left out: it cannot be said what nothing in the ruleset does
  * @procedure: (nullable): the procedure that is built, with its inputs
@@ -43,6 +44,7 @@ typedef struct
   GHashTable  *files;
   GPtrArray   *scenarios;
   GHashTable  *strays;
+  GHashTable  *words;
   gboolean     incomplete;
   gboolean     warns;
   gboolean     partly;

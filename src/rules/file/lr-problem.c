@@ -118,9 +118,11 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_HEADLINES, N_("“{0}” is the second outcome with a headline; a procedure has one")),
   WORDS (LR_FAULT_EFFECT_TARGET, N_("an effect needs a tracker or a note")),
   WORDS (LR_FAULT_EFFECT_UNIQUE,
-         N_("“{0}” does not list rows that a column tells apart, so one row of it cannot be changed; give its shape "
+         N_("“{0}” does not list rows that a column tells apart, so one row of it cannot be named; give its shape "
             "unique=\"…\"")),
-  WORDS (LR_FAULT_EFFECT_ROW, N_("this changes one row of “{0}”; name the row: {0}[{1}]")),
+  WORDS (LR_FAULT_EFFECT_ROW, N_("this is about one row of “{0}”; name the row: {0}[{1}]")),
+  WORDS (LR_FAULT_EFFECT_COLUMN,
+         N_("this is one row; name the column that is changed with field, or take the row out with remove=\"yes\"")),
   WORDS (LR_FAULT_EFFECT_FIELD,
          N_("“{0}” tells the rows apart, so it cannot be changed; take the row out and add a new one")),
   WORDS (LR_FAULT_EFFECT_REMOVE, N_("an effect with remove takes the row out, so it cannot have {0}")),
@@ -152,6 +154,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_CODE_SIGN, N_("“{0}” cannot be a code: in every chart ? means unknown and - means none")),
 
   WORDS (LR_FAULT_UNKNOWN_PHASE, N_("there is no phase “{0}” in the sequence")),
+  WORDS (LR_FAULT_UNKNOWN_RESET, N_("there is neither a phase nor a flag of the calendar that is called “{0}”")),
   WORDS (LR_FAULT_TRACKER_CYCLE, N_("the tracker “{0}” depends on itself")),
   WORDS (LR_FAULT_TRACKER_CELLS,
          N_("the tracker “{0}” has more than 4 keys or 2000 values, or all trackers together have more than 20000")),
@@ -203,6 +206,9 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_UNSEEN,
          N_("“{0}” sets the tracker {1}, but no input of it has from=\"{1}\"; write it at one, or say here with "
             "because why not")),
+  WORDS (LR_READ_IDLE,
+         N_("nothing reads the tracker “{0}”, so it limits nothing; write from=\"{0}\" at an input, or say at the "
+            "effect with because why not")),
   WORDS (LR_READ_KNOWN,
          N_("“{0}” asks for what the tracker {1} knows; write from=\"{1}\", or say here with because why not")),
   WORDS (LR_READ_PLACED,
@@ -212,6 +218,8 @@ static const Words words_of[LR_READ_LAST] = {
             "because why not")),
   WORDS (LR_READ_ROWS,
          N_("two rows of “{0}” can have the same {1}; write unique=\"{1}\", or say here with because why they may")),
+  WORDS (LR_READ_RESET,
+         N_("“{0}” is both a phase and a flag of the calendar, and the phase counts; give one of them another name")),
   WORDS (LR_READ_ONLY_IDLE, N_("only says in words when this line is due, so it does nothing without a when")),
   WORDS (LR_READ_SHIFT,
          N_("“shift” is added to a number here; to move along the entries of “{0}” by it write “shift shift” without a "

@@ -45,10 +45,12 @@ typedef enum
   LR_READ_ACTOR,              /* {0} words for an actor that look like the misspelt id of a side */
   LR_READ_MADE,               /* {0} a stand-in that does not say how it was made */
   LR_READ_UNSEEN,             /* {0} a procedure that sets the tracker {1} and does not read it */
+  LR_READ_IDLE,               /* {0} a tracker that goes back to its start, and is added to, and that nothing reads */
   LR_READ_KNOWN,              /* {0} an input that the tracker {1} could give */
   LR_READ_PLACED,             /* {0} an input that the line of the turn could give, {1} by what */
   LR_READ_SEASON,             /* {0} a procedure that may be done on the turn {1}, when none of its lines is due */
   LR_READ_ROWS,               /* {0} a shape of rows that may have the same value of {1} */
+  LR_READ_RESET,              /* {0} a phase and a flag of the calendar, one of which resets a tracker */
   LR_READ_ONLY_IDLE,          /* a line of the turn with only and without when */
   LR_READ_SHIFT,              /* {0} a chart in whose argument the name shift is added */
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
