@@ -231,7 +231,7 @@ test_headline (void)
 
   lr_test_same_text ("headline", answer->headline, "Drives them out: 50 % (1 in 2, on 4 to 6), by a stand-in chart");
   lr_test_same_text ("headline", thrown->headline, "Drives them out: yes");
-  lr_test_same_text ("headline", low->headline, "Drives them out: no, by a stand-in chart");
+  lr_test_same_text ("headline", low->headline, "Drives them out: no, by a stand-in chart. Hits: 1, over 1 [1.7]");
   g_assert_true (answer->stand_in);
   g_assert_false (thrown->stand_in);
 }

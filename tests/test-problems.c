@@ -464,6 +464,31 @@ test_words (void)
            "text:15:1: warning: only says in words when this line is due, so it does nothing without a when\n");
 }
 
+/* A no that people cannot follow: what decides has no name. A label is enough, or words. */
+static void
+test_why_not (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+      "<procedure id='a' label='A' panel='march'><inputs><number id='n'/></inputs><var id='v' start='n'/>\n"
+      "<outcome id='o' label='O' value='v over 2' headline='O: {o}'/></procedure>\n"
+      "<procedure id='b' label='B' panel='march'><inputs><number id='n'/></inputs><let id='l' value='n * 2'/>\n"
+      "<let id='k' value='l over 2 and n under 9'/><outcome id='o' label='O' value='not k' headline='O: {o}'/>\n"
+      "</procedure>\n"
+      "<procedure id='c' label='C' panel='march'><inputs><number id='n'/></inputs><var id='v' start='n'/>\n"
+      "<outcome id='o' label='O' value='v over 2' headline='O: {o}' no='Only {v}'/></procedure>\n"
+      "<procedure id='d' label='D' panel='march'><inputs><number id='n'/></inputs><var id='v' start='n'/>\n"
+      "<let id='l' label='What is left' value='v'/>\n"
+      "<outcome id='o' label='O' value='l over 2' headline='O: {o}'/></procedure>");
+  g_autofree char *said = NULL;
+
+  g_assert_nonnull (ruleset);
+  lr_ruleset_advise (ruleset);
+  said = list_problems (ruleset, "");
+  compare ("why not", said,
+           "text:3:1: warning: where “o” is a no, nothing says why: v has no name for people; give what decides a "
+           "label, or write the reason in no\n");
+}
+
 static void
 test_advice (void)
 {
@@ -717,6 +742,7 @@ main (int    argc,
   lr_test_add ("/problems/warnings", test_warnings);
   lr_test_add ("/problems/advice", test_advice);
   lr_test_add ("/problems/words", test_words);
+  lr_test_add ("/problems/why-not", test_why_not);
   lr_test_add ("/problems/shipped", test_shipped);
   lr_test_add ("/problems/folder", test_folder);
   lr_test_add ("/problems/forged", test_forged);

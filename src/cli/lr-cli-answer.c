@@ -171,6 +171,16 @@ add_effect (LrOut              *out,
 }
 
 static void
+add_reason (LrOut              *out,
+            const LrReasonView *reason)
+{
+  lr_out_object (out, NULL);
+  lr_out_texts (out, "text", reason->text, "label", reason->label, "rule", reason->rule,
+                "input", reason->field != NULL ? reason->field->id : NULL, NULL);
+  lr_out_close (out);
+}
+
+static void
 add_figure (LrOut              *out,
             const LrFigureView *figure)
 {
@@ -207,6 +217,8 @@ print_json (LrOut          *out,
   lr_out_object (out, NULL);
   lr_out_texts (out, "ruleset", answer->ruleset->id, "calculator", answer->result->procedure->id,
                 "data_version", answer->ruleset->data_version, "headline", answer->headline, NULL);
+  LR_OUT_EACH (out, "reasons", i, answer->reasons != NULL ? answer->reasons->len : 0)
+    add_reason (out, answer->reasons->pdata[i]);
   LR_OUT_EACH (out, "own", i, answer->own->len)
     lr_out_text (out, NULL, answer->own->pdata[i]);
   LR_OUT_EACH (out, "figures", i, answer->figures->len)

@@ -28,6 +28,8 @@ typedef struct
 /* Of fewer parts than this it is quicker to work it out again. */
 #define WORTH_KEEPING 3
 
+const LrLayout lr_layout_known = { NULL, 0 };
+
 static void compile (Compiler *compiler, const LrExpr *expr);
 
 /* Adds an instruction that changes the number of values on the stack by @grows; gives its place. */
@@ -120,7 +122,7 @@ compile_name (Compiler     *compiler,
     case LR_NAME_TRACKER:
       g_assert_not_reached (); /* trackers are read by the session, never in code */
     }
-  if (!name->drawn)
+  if (!name->drawn || compiler->layout == &lr_layout_known)
     {
       emit (compiler, LR_OP_KNOWN, (gint32) name->index, 0, 1, expr);
       return;

@@ -175,6 +175,9 @@ typedef struct
   guint    n_columns;
 } LrLayout;
 
+/* Where drawn names, too, are read from the known values: of a run that has ended. */
+extern const LrLayout lr_layout_known;
+
 /* @model: the model it belongs to. @origin: where its formula is written; kept by the code. @layout: (nullable):
  * the columns of the states at its place. Returns: the code, in the arena of @model */
 LrCode      *lr_code_compile       (LrModel         *model,

@@ -1188,3 +1188,25 @@ lr_plan_without_sums (const LrModel     *model,
   g_mutex_unlock (&planning);
   return own->apart != own->plan ? own->apart : NULL;
 }
+
+const LrCode *
+lr_plan_code (const LrModel     *model,
+              const LrProcedure *procedure,
+              const LrExpr      *expr,
+              const LrOrigin    *origin)
+{
+  LrProcedure *own = (LrProcedure *) procedure;
+  LrCode *code;
+
+  g_mutex_lock (&planning);
+  if (own->codes == NULL)
+    own->codes = g_hash_table_new (NULL, NULL);
+  code = g_hash_table_lookup (own->codes, expr);
+  if (code == NULL)
+    {
+      code = lr_code_compile ((LrModel *) model, expr, origin, &lr_layout_known);
+      g_hash_table_insert (own->codes, (gpointer) expr, code);
+    }
+  g_mutex_unlock (&planning);
+  return code;
+}

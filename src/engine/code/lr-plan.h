@@ -286,5 +286,11 @@ void      lr_plan_for_run      (const LrModel     *model,
  * Any thread may ask */
 const LrPlan *lr_plan_without_sums (const LrModel     *model,
                                     const LrProcedure *procedure);
+/* @model: a linked model. @expr: a part of a formula of the procedure. @origin: where that formula is written. Returns:
+ * its code, which takes all names from the known values; any thread may ask */
+const LrCode *lr_plan_code     (const LrModel     *model,
+                                const LrProcedure *procedure,
+                                const LrExpr      *expr,
+                                const LrOrigin    *origin);
 
 G_END_DECLS

@@ -141,6 +141,7 @@ link_item (LrChecker *checker,
   if ((item->row = lr_check_source (checker, item->each)) != NULL)
     g_ptr_array_add (checker->rows, item->row);
   lr_check_message (checker, item->label);
+  lr_check_message (checker, item->no);
   lr_check_when (checker, item->when);
   hint.maybe_none = tally->by == LR_TALLY_FIRST || tally->by == LR_TALLY_LEAST || tally->by == LR_TALLY_GREATEST;
   if (item->tally != NULL)
@@ -213,6 +214,7 @@ link_value (Linker *linker,
   LrName *name;
 
   lr_link_let (&linker->checker, step);
+  lr_check_message (&linker->checker, step->no);
   name = new_name (linker, step->kind == LR_STEP_VAR ? LR_NAME_VAR : LR_NAME_STEP, step->id, step->type);
   if (step->kind != LR_STEP_TALLY && step->type.base != LR_TYPE_NONE)
     {

@@ -224,6 +224,7 @@ free_procedure (LrProcedure *procedure)
 {
   g_clear_pointer (&procedure->names, g_ptr_array_unref);
   g_clear_pointer (&procedure->called, g_ptr_array_unref);
+  g_clear_pointer (&procedure->codes, g_hash_table_unref);
 }
 
 void

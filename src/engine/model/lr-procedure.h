@@ -80,6 +80,7 @@ typedef enum
  * @each: (nullable): one contribution for each of these rows
  * @tally: (nullable): a tally within the tally
  * @row: (nullable): made by linking: the row of @each
+ * @no: (nullable): of a flag: the words that say why it does not hold
  * @own: (nullable): the reason of a modifier of our own; such an item stands in no ruleset and has only that
  */
 typedef struct
@@ -91,6 +92,7 @@ typedef struct
   LrFormula  *when;
   LrFormula  *each;
   LrTally    *tally;
+  LrMessage  *no;
   LrOrigin    origin;
   LrName     *row;
   const char *own;
@@ -222,6 +224,8 @@ typedef struct
  * @key: whether it is shown large
  * @because: (nullable): of an effect: why it need not know what the tracker holds
  * @message: (nullable): the words of a check or tell, the headline of an outcome
+ * @no: (nullable): of a let or tally: words that say why it is a no; of the outcome with the headline: those that take
+ *   its place where it is a no
  * @good: (nullable): of an outcome: the values that are a good end, as written
  * @good_values: (array length=n_good): made by linking: the places of these in their kind
  */
@@ -240,6 +244,7 @@ struct _LrStep
   gboolean      key;
   const char   *because;
   LrMessage    *message;
+  LrMessage    *no;
   LrFormula    *good;
   guint        *good_values;
   guint         n_good;
@@ -537,6 +542,7 @@ struct _LrProcedure
   LrStrength    *strengths;
   guint          n_strengths;
   guint64        kept;       /* a bit for each of its outcomes that a run on its own has together at its end */
+  GHashTable    *codes;      /* LrCode of parts of its formulas, by LrExpr: see lr_plan_code() */
   GPtrArray     *called;     /* LrCalledPlan: for callers, one for each set of outcomes that is needed */
 };
 

@@ -140,6 +140,11 @@ typedef struct
   LrWide   den;
 } LrShare;
 
+/* lr-run-why.c */
+/* Finds out because of what the headline of an ended run is a no. @known: (array): what is known in its procedure. */
+void lr_run_find_reasons (LrRun         *run,
+                          const LrValue *known);
+
 /* lr-run-own.c */
 /* Makes the items of the modifiers of our own. */
 void           lr_run_begin_own     (LrRun            *run);

@@ -528,6 +528,7 @@ run_procedure (LrRun        *run,
       if (procedure->kept != 0 && plan == procedure->plan)
         keep_ends (run, &activation, states);
       check_used (run);
+      lr_run_find_reasons (run, activation.known);
     }
   lr_run_give_states (run, states);
 }

@@ -202,6 +202,33 @@ typedef struct
 } LrEnding;
 
 /**
+ * LrReason:
+ * @expr: (nullable): what decided: a comparison, a flag, a number that is 0; %NULL for the named part as a whole
+ * @wanted: what a flag would have to be
+ * @values: of a comparison or a difference its two sides, of another part what it is looked at for; else missing
+ * @item: (nullable): the item of a tally that it stands in
+ * @step: (nullable): without @item: the step with a label that it stands in
+ * @label: (nullable): what stands in the placeholders of that one's label
+ * @words: (nullable): how the ruleset says it
+ * @parts: (nullable): what stands in the placeholders of @words
+ * @rule: (nullable): the rule of the part that it stands in
+ *
+ * Because of what an answer is a no.
+ */
+typedef struct
+{
+  const LrExpr    *expr;
+  gboolean         wanted;
+  LrValue          values[2];
+  const LrItem    *item;
+  const LrStep    *step;
+  const LrObject  *label;
+  const LrMessage *words;
+  const LrObject  *parts;
+  const char      *rule;
+} LrReason;
+
+/**
  * LrResult:
  * @status: how it ended
  * @exact: whether all weights are ways rather than chances; otherwise each tap says what its are
@@ -212,6 +239,8 @@ typedef struct
  * @end: the weight that did
  * @end_den: its denominator
  * @ends: (array length=n_ends): all different ways to end, of a procedure that keeps outcomes to its end
+ * @reasons: (array length=n_reasons): of a headline that is certainly a no, or 0 because of a condition: why
+ * @denial: (nullable): and where the ruleset has its own words for the headline then: what stands in their placeholders
  * @applies: whether the procedure is offered at all in this scenario, on this turn
  * @values: (array): the value of each input
  * @asked: (array): for each input, whether it is asked for at all; otherwise it has its default
@@ -250,6 +279,9 @@ struct _LrResult
   LrWide             end_den;
   LrEnding             *ends;
   guint              n_ends;
+  LrReason          *reasons;
+  guint              n_reasons;
+  const LrObject    *denial;
   gboolean           applies;
   LrValue           *values;
   gboolean          *asked;

@@ -499,6 +499,7 @@ lr_answer_free (LrAnswer *answer)
   g_free (answer->error);
   g_free (answer->inapplicable);
   g_free (answer->accuracy);
+  g_clear_pointer (&answer->reasons, g_ptr_array_unref);
   g_free (answer->headline);
   g_free (answer->sentence);
   g_free (answer->on);

@@ -209,6 +209,23 @@ typedef struct
 } LrEffectView;
 
 /**
+ * LrReasonView:
+ * @text: what decided: "Links from its parent: 2, at most 1"
+ * @label: (nullable): the part of the rule that it stands in: "Within one link"
+ * @rule: (nullable): its rule number
+ * @field: (nullable): the input that is looked at
+ *
+ * Because of what the headline is a no.
+ */
+typedef struct
+{
+  char          *text;
+  char          *label;
+  const char    *rule;
+  const LrField *field;
+} LrReasonView;
+
+/**
  * LrFigureView:
  * @step: the step that it comes from
  * @caption: its name: "Column", "Die-roll modifier"
@@ -240,6 +257,7 @@ typedef struct
  * @sentence: (nullable): the headline without its chance, to be shown large
  * @chance: the chance of @sentence, from 0 to 1; below 0 if it has none, or more than one
  * @on: (nullable): the faces of the next die that give it: "6 to 10"
+ * @reasons: (element-type LrReasonView): because of what the headline is a no; the headline has the first of them
  * @stand_in: whether it used a stand-in chart
  * @own: (element-type utf8): the modifiers of our own, and whether they count, a line each
  * @figures: (element-type LrFigureView): what is shown large: certain values of steps that the ruleset marks as key
@@ -280,6 +298,7 @@ typedef struct
   char            *sentence;
   double           chance;
   char            *on;
+  GPtrArray       *reasons;
   gboolean         stand_in;
   GPtrArray       *own;
   GPtrArray       *figures;

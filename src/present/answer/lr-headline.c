@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "lr-answer-private.h"
+#include "lr-reason.h"
 
 /* A die with more faces is not tried face by face. */
 #define MOST_FACES 20
@@ -373,6 +374,43 @@ try_faces (LrAnswer       *answer,
   return by_face;
 }
 
+/* Where the ruleset has its own words for a no, they are the sentence. */
+static void
+say_no (LrAnswer *answer)
+{
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+
+  if (answer->result->denial == NULL)
+    return;
+  g_free (answer->sentence);
+  g_free (answer->headline);
+  answer->sentence = lr_words_message (&words, answer->result->procedure->headline->no, answer->result->denial);
+  answer->headline = g_strdup (answer->sentence);
+}
+
+/* A no says because of what. */
+static void
+say_why_not (LrAnswer *answer)
+{
+  gboolean is_denied = answer->result->denial != NULL;
+  const char *rule = answer->result->procedure->headline->rule;
+  g_autofree char *why = lr_reason_line (answer);
+  g_autofree char *plain = answer->headline;
+
+  if (why == NULL && is_denied && rule != NULL)
+    answer->headline = g_strdup_printf ("%s [%s]", plain, rule);
+  else if (why == NULL)
+    answer->headline = g_steal_pointer (&plain);
+  else if (!g_unichar_islower (g_utf8_get_char (why)))
+    /* Translators: an answer that is a no, "May jump: no", and why: "Links: 2, at most 1 [6.24]" */
+    answer->headline = g_strdup_printf (_ ("%s. %s"), plain, why);
+  else if (is_denied)
+    answer->headline = g_strdup_printf (_ ("%s: %s"), plain, why);
+  else
+    /* Translators: an answer that is a no, "May jump: no", and why: "it is July 1861, before January 1862 [6.13]" */
+    answer->headline = g_strdup_printf (_ ("%s, because %s"), plain, why);
+}
+
 static void
 say_stand_in (LrAnswer *answer)
 {
@@ -421,6 +459,7 @@ lr_headline_make (LrAnswer       *answer,
   guint n_faces = 0;
 
   answer->chance = -1;
+  lr_reason_take_all (answer);
   if (take_plain (answer) || !read_parts (answer->result, &parts))
     return;
   if (ask != NULL)
@@ -431,6 +470,8 @@ lr_headline_make (LrAnswer       *answer,
   answer->headline = compose (answer, &parts, by_face, n_faces);
   answer->sentence = g_strdup (answer->headline);
   split (answer, &parts, ask != NULL ? ask->faces : NULL, by_face, n_faces);
+  say_no (answer);
   say_stand_in (answer);
+  say_why_not (answer);
   clear_parts (&parts);
 }

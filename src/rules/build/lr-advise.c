@@ -586,6 +586,118 @@ check_rows (Advice        *advice,
     warn (advice, LR_READ_ROWS, &shape->origin, shape->id, first->id);
 }
 
+/* --- a no without a reason --- */
+
+/* Whether people know a part of a formula by a name. */
+static gboolean
+is_called (const LrExpr *expr)
+{
+  const LrExpr *source = expr->n_args > 0 ? expr->args[0] : NULL;
+  const LrStep *step = expr->op == LR_EXPR_NAME ? expr->name->step : NULL;
+
+  switch ((guint) expr->op)
+    {
+    case LR_EXPR_NUMBER:
+    case LR_EXPR_VALUE:
+    case LR_EXPR_FLAG:
+    case LR_EXPR_NONE:
+      return FALSE;
+    case LR_EXPR_NAME:
+      return step == NULL || step->label != NULL || step->kind == LR_STEP_DECISION ||
+             (step->kind == LR_STEP_TALLY && step->tally->by == LR_TALLY_FIRST) ||
+             ((step->kind == LR_STEP_LET || step->kind == LR_STEP_OUTCOME) && is_called (step->value->expr));
+    case LR_EXPR_KIND_FIELD:
+      return source->type.kind->fields[expr->field].label != NULL || is_called (source);
+    case LR_EXPR_COMPUTED:
+      return source->type.shape->computed[expr->field]->label != NULL;
+    case LR_EXPR_FIELD:
+      if (source->op == LR_EXPR_NAME && source->name->step != NULL && source->name->step->kind == LR_STEP_CALL)
+        return source->name->step->call.callee->outcomes[expr->field]->label != NULL;
+      return (source->type.shape != NULL && source->type.shape->id != NULL) || is_called (source);
+    case LR_EXPR_ADD:
+    case LR_EXPR_SUBTRACT:
+    case LR_EXPR_MULTIPLY:
+      for (guint i = 0; i < 2; i++)
+        if (expr->args[i]->op != LR_EXPR_NUMBER && !is_called (expr->args[i]))
+          return FALSE;
+      return TRUE;
+    case LR_EXPR_LIST:
+    case LR_EXPR_OTHERWISE:
+    case LR_EXPR_CALL:
+      return is_called (source);
+    case LR_EXPR_OPTION:
+    case LR_EXPR_CHART:
+      return TRUE;
+    default:
+      return expr->type.base == LR_TYPE_KIND && expr->type.kind->label != NULL;
+    }
+}
+
+/* Finds what a flag goes back to that has no name for people. Returns: (nullable): that part */
+static const LrExpr *
+find_nameless (const LrExpr *expr)
+{
+  const LrStep *step = expr->op == LR_EXPR_NAME ? expr->name->step : NULL;
+  const LrExpr *found = NULL;
+
+  switch ((guint) expr->op)
+    {
+    case LR_EXPR_FLAG:
+      return NULL;
+    case LR_EXPR_NOT:
+    case LR_EXPR_AND:
+    case LR_EXPR_OR:
+    case LR_EXPR_IF:
+      for (guint i = 0; i < expr->n_args && found == NULL; i++)
+        found = find_nameless (expr->args[i]);
+      return found;
+    case LR_EXPR_NAME:
+      if (step == NULL || (step->no != NULL && step->message == NULL))
+        return NULL;
+      if (step->kind == LR_STEP_TALLY && (step->tally->by == LR_TALLY_ALL || step->tally->by == LR_TALLY_ANY))
+        return NULL;
+      if (step->kind == LR_STEP_LET || (step->kind == LR_STEP_OUTCOME && step->message != NULL))
+        return step->kind == LR_STEP_LET && step->label != NULL ? NULL : find_nameless (step->value->expr);
+      return is_called (expr) ? NULL : expr;
+    case LR_EXPR_FIELD:
+      step = expr->args[0]->op == LR_EXPR_NAME ? expr->args[0]->name->step : NULL;
+      if (step != NULL && step->kind == LR_STEP_CALL && !is_called (expr))
+        return find_nameless (step->call.callee->outcomes[expr->field]->value->expr);
+      return is_called (expr) ? NULL : expr;
+    case LR_EXPR_UNDER:
+    case LR_EXPR_AT_MOST:
+    case LR_EXPR_OVER:
+    case LR_EXPR_AT_LEAST:
+    case LR_EXPR_EQUAL:
+    case LR_EXPR_DIFFERENT:
+      return is_called (expr->args[0]) || is_called (expr->args[1]) ? NULL : expr->args[0];
+    case LR_EXPR_IN:
+    case LR_EXPR_IS_NONE:
+      return is_called (expr->args[0]) ? NULL : expr->args[0];
+    default:
+      return is_called (expr) ? NULL : expr;
+    }
+}
+
+static void
+check_headline (Advice            *advice,
+                const LrProcedure *procedure)
+{
+  const LrStep *headline = procedure->headline;
+  /* words with a place for a value say why themselves; of what dice decide, they are enough */
+  gboolean is_said = headline == NULL || (headline->no != NULL && (headline->no->n_parts > 0 || headline->name->drawn));
+
+  for (guint i = 0; !is_said && i < headline->message->n_parts; i++)
+    {
+      const LrExpr *expr = headline->message->parts[i].expr;
+      const LrExpr *nameless = expr->type.base == LR_TYPE_FLAG ? find_nameless (expr) : NULL;
+
+      if (nameless != NULL)
+        warn (advice, LR_READ_WHY_NOT, &headline->origin, headline->id,
+              nameless->word != NULL ? nameless->word : headline->id);
+    }
+}
+
 /* --- all --- */
 
 static void
@@ -600,6 +712,7 @@ check_procedure (Advice            *advice,
   foreach_effect (advice, &reading, procedure->body, note_reason);
   foreach_effect (advice, &reading, procedure->body, check_effect);
   check_inputs (advice, &reading);
+  check_headline (advice, procedure);
   for (guint i = 0; i < procedure->n_fields; i++)
     if (procedure->fields[i]->kind == LR_FIELD_ROSTER && procedure->fields[i]->rows == NULL)
       check_rows (advice, procedure->fields[i]->type.shape);

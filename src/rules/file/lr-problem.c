@@ -221,6 +221,9 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_READ_RESET,
          N_("“{0}” is both a phase and a flag of the calendar, and the phase counts; give one of them another name")),
   WORDS (LR_READ_ONLY_IDLE, N_("only says in words when this line is due, so it does nothing without a when")),
+  WORDS (LR_READ_WHY_NOT,
+         N_("where “{0}” is a no, nothing says why: {1} has no name for people; give what decides a label, or write "
+            "the reason in no")),
   WORDS (LR_READ_SHIFT,
          N_("“shift” is added to a number here; to move along the entries of “{0}” by it write “shift shift” without a "
             "sign, else give it another name")),

@@ -52,6 +52,7 @@ typedef enum
   LR_READ_ROWS,               /* {0} a shape of rows that may have the same value of {1} */
   LR_READ_RESET,              /* {0} a phase and a flag of the calendar, one of which resets a tracker */
   LR_READ_ONLY_IDLE,          /* a line of the turn with only and without when */
+  LR_READ_WHY_NOT,            /* {0} the outcome of a headline whose no has no reason, {1} what it goes back to */
   LR_READ_SHIFT,              /* {0} a chart in whose argument the name shift is added */
   LR_READ_INPUTS_CHAIN,       /* {0} a procedure whose inputs are themselves taken over */
   LR_READ_ORDER_GIVEN,        /* {0} a value of a row that is marked as its own, {1} the attribute that gives it away */

@@ -376,15 +376,17 @@ static const LrAttributeSpec decide_roster[] = {
       MAY ("turn", FORMULA, "without a tracker, it is a note for a later turn: which one", TO (effect.turn)),          \
       MAY ("phase", NAME, "and the phase of that turn", TO (effect.phase)), RULE, WHEN
 
+#define WHY HAS (no, LABEL, "words that say why, where it is a no")
 #undef S
 #define S LrStep
 static const LrAttributeSpec let[] = {
-  NAMED ("gives a value a name"), NEEDS (value, FORMULA, "the value"), TYPED, SHOWN, DONE, KEY, END
+  NAMED ("gives a value a name"), NEEDS (value, FORMULA, "the value"), WHY, TYPED, SHOWN, DONE, KEY, END
 };
 static const LrAttributeSpec outcome[] = {
   NAMED ("a `let` that is a result: a `call` returns it"),
   NEEDS (value, FORMULA, "the value"),
   MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it", TO (message)),
+  HAS (no, LABEL, "the words in its place where the answer is a no; [the reason](#why-not) follows them"),
   HAS (good, TEXT, "of a kind: the values that are a good end, for [What if](#what-if)"),
   TYPED, SHOWN, DONE, KEY, END
 };
@@ -392,12 +394,13 @@ static const LrAttributeSpec tally[] = {
   NAMED (TALLIED), REDUCED,
   YES ("sign", "its number and those of its items are shown with their sign, as a modifier of dice is; by `sum`, "
        "players may add [one of their own](#the-command-line)"),
-  TYPED, SHOWN, DONE, KEY, END
+  WHY, TYPED, SHOWN, DONE, KEY, END
 };
 #define ITEM(is)                                                                                                       \
   HAS (label, LABEL, is), HAS (rule, TEXT, "the rule that gives it"),                                                  \
       HAS (when, FORMULA, "when it counts"),                                                                           \
       HAS (each, FORMULA, "one contribution for each of these rows or values"),                                        \
+      HAS (no, LABEL, "words that say why, where it does not hold"),                                                   \
       HAS (id, ID, "its name, for comparing \"what if it were not there\"")
 #undef S
 #define S LrItem
