@@ -434,8 +434,9 @@ why_flag (Search         *search,
 {
   LrValue value;
   gboolean found = FALSE;
+  gboolean known = came_to (search, expr, origin, &value);
 
-  if (!came_to (search, expr, origin, &value) || (value.ordinal != 0) == wanted)
+  if (known && (value.ordinal != 0) == wanted)
     return FALSE;
   switch ((guint) expr->op)
     {
@@ -445,12 +446,14 @@ why_flag (Search         *search,
       return why_flag (search, expr->args[0], origin, !wanted);
     case LR_EXPR_AND:
     case LR_EXPR_OR:
+      /* where one part is enough, it has to be one that is known */
       for (guint i = 0; i < 2; i++)
-        {
-          found = why_flag (search, expr->args[i], origin, wanted) || found;
-          if (found && (expr->op == LR_EXPR_AND) == wanted)
-            break;
-        }
+        if ((expr->op == LR_EXPR_AND) != wanted || came_to (search, expr->args[i], origin, &value))
+          {
+            found = why_flag (search, expr->args[i], origin, wanted) || found;
+            if (found && (expr->op == LR_EXPR_AND) == wanted)
+              break;
+          }
       return found;
     case LR_EXPR_IF:
       return why_if (search, expr, origin, TRUE, wanted);
@@ -459,9 +462,9 @@ why_flag (Search         *search,
     case LR_EXPR_NAME:
     case LR_EXPR_FIELD:
       return why_named (search, expr, TRUE, wanted) ||
-             (!is_headline (search, expr) && add_leaf (search, expr, origin, wanted));
+             (known && !is_headline (search, expr) && add_leaf (search, expr, origin, wanted));
     default:
-      return add_leaf (search, expr, origin, wanted);
+      return known && add_leaf (search, expr, origin, wanted);
     }
 }
 

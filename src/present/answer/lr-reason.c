@@ -10,6 +10,7 @@
 #include "lr-reason.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "engine/formula/lr-expr.h"
 #include "engine/model/lr-chart.h"
@@ -421,7 +422,7 @@ take_part (LrAnswer *answer,
       g_autofree char *fact = is_lack (&reasons[i]) != lacks ? NULL : reason_words (&words, &reasons[i]);
       const LrExpr *expr = reasons[i].expr;
 
-      if (fact == NULL)
+      if (fact == NULL || strstr (text->str, fact) != NULL)
         continue;
       if (n_facts++ > 0)
         /* Translators: between two facts that together are a reason */
