@@ -252,7 +252,7 @@ test_refused (void)
            "the log has no entry 99 that could be put right");
   REFUSED (session, put_right (session, 2, "clash", "", "wrong", error), "“Clash” has to be rolled or decided first");
   REFUSED (session, put_right (session, 2, "clash", "sp=0|dice:die=1", "wrong", error),
-           "the rules do not allow this: Nobody attacks.");
+           "the rules do not allow this: Nobody attacks. [13.11]");
   g_assert_null (lr_right_new (session, 3, &wrong));
   lr_test_same_text ("error", wrong->message, "entry 3 is no result that counts in the books");
   g_clear_error (&wrong);

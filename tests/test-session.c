@@ -265,7 +265,7 @@ test_results (void)
   holds (session, "vp", "6");
   REFUSED (session, resolve (session, "clash", "", 0, error), "“Clash” has to be rolled or decided first");
   REFUSED (session, resolve (session, "clash", "sp=0|dice:die=3", 0, error),
-           "the rules do not allow this: Nobody attacks.");
+           "the rules do not allow this: Nobody attacks. [13.11]");
   DID (session, resolve (session, "score", "", 0, error),
        "Score: Points 17; Victory: 6 victory points → 17 victory points");
   DID (session, resolve (session, "raid", "faces:6,5", LR_RESOLVE_INSIST, error),
