@@ -51,7 +51,7 @@ def keyboard():
         if program.presses > 11:
             yield f'{program.presses} presses are more than 11'
         program.press('alt+6')
-        if not program.says('Drives the defender out: no', 'Had a chance of 40 %'):
+        if not program.says('Does not drive the defender out', 'Had a chance of 40 %'):
             yield 'Alt+6 types no die'
     yield from program.noise
 
