@@ -163,7 +163,7 @@ test_die_by_key (void)
   g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_6, 0));
   g_assert_false (lr_window_test_key (pad_of (panel), GDK_KEY_x, 0));
   g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_6, 0));
-  g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: no, stand-in chart");
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "Does not drive the defender out, stand-in chart");
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Had a chance of 40 %"));
   g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_KP_0, GDK_ALT_MASK));
   g_assert_nonnull (
@@ -988,7 +988,7 @@ test_card (void)
   g_assert_true (lr_window_get_page (window) == GTK_WIDGET (charts));
   g_assert_nonnull (lr_charts_page_get_editor (charts));
   select_page (window, "land_combat");
-  g_assert_nonnull (strstr (lr_window_test_saying (panel_of (window)), "Drives the defender out: no"));
+  g_assert_nonnull (strstr (lr_window_test_saying (panel_of (window)), "Does not drive the defender out"));
   /* Not with a card that is half typed in. */
   select_page (window, "-charts");
   lr_draft_set (lr_chart_editor_get_draft (lr_charts_page_get_editor (charts)), (LrDraftPlace) { 0, 0 }, "L/L");
