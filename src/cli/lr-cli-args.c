@@ -46,11 +46,11 @@ is_option (const char *text)
   return g_str_has_prefix (text, "--") && g_ascii_isalpha (text[2]);
 }
 
-/* Nobody means a number, or what is to be subtracted. */
+/* Nobody means a number, what is to be subtracted, or a file such as -x.longroll. */
 static gboolean
 is_letter_option (const char *text)
 {
-  return text[0] == '-' && g_ascii_isalpha (text[1]);
+  return text[0] == '-' && g_ascii_isalpha (text[1]) && strpbrk (text, "./") == NULL;
 }
 
 /* --- words without a name --- */
