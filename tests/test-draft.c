@@ -385,6 +385,8 @@ static const Understood understood[] = {
   { "ends in signs", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n>=4;3;0,5\n", SMALL, ACROSS },
   { "ends in one sign", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n≥4;3;0,5\n", SMALL, ACROSS },
   { "an end that is a sign", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n+;3;0,5\n", SMALL, ACROSS },
+  { "a head with a fraction", "crt", ";1:1;1½:1;3:1\n1;7;8;9\n2;9;-1;5\n3;9;-1;5\n4+;3;0.5;5\n",
+    "[7] [8] [9] / [9] [-1] [5] / [9] [-1] [5] / [3] [0.5] [5]", "die down, odds across; 12 cells." },
   { "turned", "crt", "odds;1;2;4+\n2:1;7;9;3\n3:1;8;-1;0,5\n", SMALL, "odds down, die across; 6 cells." },
   { "a title, heads that are merged, empty lines, a note", "crt",
     "Combat Results, page 3;;\n;;\n;Odds;\ndie;2:1;3:1\n1;7;8\n;;\n2;9;-1\n4+;3;0.5\n;;\nRoll again on 6;;\n", SMALL,
@@ -425,6 +427,13 @@ test_understood (gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpstr (said, ==, table->said);
   cells_are (draft, table->cells);
+  if (g_str_equal (table->name, "a head with a fraction"))
+    {
+      LrDraftPlace place;
+
+      g_assert_true (lr_draft_find (draft, "1", "3:2", &place));
+      g_assert_cmpint (place.column, ==, 1);
+    }
 }
 
 /* On dice of percent 00 is the greatest face, on a ten-sided die 0 is. */

@@ -32,11 +32,25 @@ lr_draft_is_open (const LrDraft *self,
 
 /* How cards write what files write in signs, without blanks and capitals, in any of our languages. */
 static const char *const signs[][2] = {
-  { "–", "-" },       { "−", "-" },       { "—", "-" },    { "½", "1/2" },     { "¼", "1/4" },     { "¾", "3/4" },
+  { "–", "-" },       { "−", "-" },       { "—", "-" },
   { "orless", "-" },  { "orfewer", "-" }, { "orlower", "-" }, { "andbelow", "-" }, { "oderweniger", "-" },
   { "oumoins", "-" }, { "omenos", "-" },  { "ormore", "+" },  { "orhigher", "+" }, { "orgreater", "+" },
   { "andabove", "+" }, { "andup", "+" },  { "odermehr", "+" }, { "undmehr", "+" }, { "ouplus", "+" }, { "omás", "+" },
 };
+
+/* A fraction of print behind a digit is a decimal: 1½ is 1.5. */
+static const char *
+plain_fraction (const char    *at,
+                const GString *before)
+{
+  static const char *const fractions[][3] = { { "½", ".5", "1/2" }, { "¼", ".25", "1/4" }, { "¾", ".75", "3/4" } };
+  gboolean behind = before->len > 0 && g_ascii_isdigit (before->str[before->len - 1]);
+
+  for (guint i = 0; i < G_N_ELEMENTS (fractions); i++)
+    if (g_str_has_prefix (at, fractions[i][0]))
+      return fractions[i][behind ? 1 : 2];
+  return NULL;
+}
 
 char *
 lr_draft_plain_entry (const char *text)
@@ -45,7 +59,9 @@ lr_draft_plain_entry (const char *text)
   GString *plain = g_string_new (NULL);
 
   for (const char *at = small; *at != '\0'; at = g_utf8_next_char (at))
-    if (!g_unichar_isspace (g_utf8_get_char (at)))
+    if (plain_fraction (at, plain) != NULL)
+      g_string_append (plain, plain_fraction (at, plain));
+    else if (!g_unichar_isspace (g_utf8_get_char (at)))
       g_string_append_len (plain, at, g_utf8_next_char (at) - at);
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     g_string_replace (plain, signs[i][0], signs[i][1], 0);
