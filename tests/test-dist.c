@@ -116,6 +116,24 @@ test_partial (void)
   g_assert_cmpfloat_with_epsilon (lr_tap_probability (seldom, seldom->done), 1.0 / 3, 1e-12);
 }
 
+/* Values that are too many only once those of several calls are together: of those, the extremes and the mean stay, and
+ * what comes then with another denominator is added to these. */
+static void
+test_many (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+    "<procedure id=\"q\" label=\"Q\"><inputs><number id=\"n\" label=\"N\" min=\"1\" max=\"3\" default=\"1\"/>"
+    "</inputs><if when=\"n = 3\"><roll id=\"seven\" dice=\"1d7\"/></if><roll id=\"die\" dice=\"1d200\"/>"
+    "<outcome id=\"far\" value=\"200 * n + die\"/></procedure><procedure id=\"p\" label=\"P\">"
+    "<roll id=\"a\" dice=\"1d3\"/><call id=\"c\" of=\"q\" label=\"C\"><with input=\"n\" value=\"a\"/></call>"
+    "<outcome id=\"x\" value=\"c.far\"/></procedure>");
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
+  const LrTap *tap = lr_result_find_tap (result, "c.far");
+
+  lr_test_dist_is (result, "c.far", "from 201 to 800, mean 500.5");
+  g_assert_true (tap->den == 4200 && tap->reached.ways == 4200);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -127,5 +145,6 @@ main (int    argc,
   lr_test_add ("/dist/at-least", test_at_least);
   lr_test_add ("/dist/taps", test_taps);
   lr_test_add ("/dist/partial", test_partial);
+  lr_test_add ("/dist/many", test_many);
   return g_test_run ();
 }

@@ -411,16 +411,6 @@ compare_tap (Comparison       *comparison,
     compare_dist (comparison, expected);
 }
 
-static const LrTap *
-find_tap (const LrTrace *trace,
-          const LrStep  *step)
-{
-  for (guint i = 0; trace != NULL && i < trace->n_taps; i++)
-    if (trace->taps[i] != NULL && trace->taps[i]->step == step)
-      return trace->taps[i];
-  return NULL;
-}
-
 static gboolean
 is_expected_empty (const LrTwinTap *tap)
 {
@@ -471,7 +461,7 @@ compare_trace (Comparison       *comparison,
         compare_tap (comparison, node, trace->taps[i]);
       }
   for (const LrTwinTap *tap = node != NULL ? node->taps : NULL; tap != NULL; tap = tap->next)
-    if (!is_expected_empty (tap) && find_tap (trace, tap->step) == NULL)
+    if (!is_expected_empty (tap) && lr_trace_find_tap (trace, tap->step) == NULL)
       {
         g_autofree char *path = lr_twin_path (node, tap->step);
 
@@ -738,7 +728,7 @@ lr_twin_is_way (LrTwin         *twin,
   for (guint i = 0; i < result->trace->n_taps; i++)
     {
       const LrTap *tap = result->trace->taps[i];
-      const LrTap *other = tap != NULL ? find_tap (all->trace, tap->step) : NULL;
+      const LrTap *other = tap != NULL ? lr_trace_find_tap (all->trace, tap->step) : NULL;
       guint n = 0;
       g_autofree LrCase *cases = tap != NULL && !tap->marginal.many ? lr_marginal_sorted (&tap->marginal, &n) : NULL;
 

@@ -225,6 +225,25 @@ lr_trace_child (LrTracer     *tracer,
   return lr_trace_new (tracer, parent, step, pass, plan, n_taps);
 }
 
+const LrTap *
+lr_trace_find_tap (const LrTrace *trace,
+                   const LrStep  *step)
+{
+  for (guint i = 0; trace != NULL && i < trace->n_taps; i++)
+    if (trace->taps[i] != NULL && trace->taps[i]->step == step)
+      return trace->taps[i];
+  return NULL;
+}
+
+const LrTrace *
+lr_trace_of_step (const LrTrace *first,
+                  const LrStep  *step)
+{
+  while (first != NULL && first->step != step)
+    first = first->next;
+  return first;
+}
+
 LrTap *
 lr_trace_tap (LrTracer     *tracer,
               LrTrace      *trace,

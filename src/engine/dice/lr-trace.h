@@ -216,6 +216,15 @@ LrTrace   *lr_trace_child      (LrTracer        *tracer,
                                 guint            pass,
                                 const LrPlan    *plan,
                                 guint            n_taps);
+/* @trace: (nullable). Returns: (nullable): the tap of a step in its own block */
+const LrTap *
+           lr_trace_find_tap   (const LrTrace   *trace,
+                                const LrStep    *step);
+/* @first: (nullable): a trace. @step: a call or repeat. Returns: (nullable): the trace of the call, or of a pass, that
+ * comes first among @first and those after it */
+const LrTrace *
+           lr_trace_of_step    (const LrTrace   *first,
+                                const LrStep    *step);
 /* Adds everything in @from, times a weight, to @into: what was worked out once is shown wherever it happens.
  * @tracer: of the run. @from: another trace of the same block. @weight: how often @from happens. @den: the
  * denominator of @weight. */

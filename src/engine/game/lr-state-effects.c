@@ -353,9 +353,8 @@ record_children (Recording     *recording,
                  const LrStep  *step,
                  const LrBlock *block)
 {
-  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
-    if (child->step == step)
-      record_block (recording, child, block);
+  for (const LrTrace *child = trace->first_child; (child = lr_trace_of_step (child, step)) != NULL; child = child->next)
+    record_block (recording, child, block);
 }
 
 static void
@@ -366,6 +365,7 @@ record_block (Recording     *recording,
   for (guint i = 0; i < block->n_steps; i++)
     {
       const LrStep *step = block->steps[i];
+      const LrTap *tap = step->kind == LR_STEP_EFFECT ? lr_trace_find_tap (trace, step) : NULL;
 
       if (step->kind == LR_STEP_IF)
         record_block (recording, trace, step->group.block);
@@ -373,10 +373,8 @@ record_block (Recording     *recording,
         record_children (recording, trace, step, step->repeat.block);
       else if (step->kind == LR_STEP_CALL && step->call.effects)
         record_children (recording, trace, step, step->call.callee->body);
-      else if (step->kind == LR_STEP_EFFECT)
-        for (guint j = 0; j < trace->n_taps; j++)
-          if (trace->taps[j] != NULL && trace->taps[j]->step == step)
-            record_effect (recording, trace->taps[j]);
+      else if (tap != NULL)
+        record_effect (recording, tap);
     }
 }
 

@@ -46,26 +46,6 @@ static gboolean why_none (Search *search, const LrExpr *expr, const LrOrigin *or
 
 /* --- what parts came to --- */
 
-static const LrTap *
-find_tap (const LrTrace *trace,
-          const LrStep  *step)
-{
-  for (guint i = 0; i < trace->n_taps; i++)
-    if (trace->taps[i] != NULL && trace->taps[i]->step == step)
-      return trace->taps[i];
-  return NULL;
-}
-
-static const LrTrace *
-find_call (const LrTrace *trace,
-           const LrStep  *step)
-{
-  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
-    if (child->step == step)
-      return child;
-  return NULL;
-}
-
 /* Whether a formula reads nothing but what is certain. */
 static gboolean
 is_settled (const Search *search,
@@ -155,7 +135,7 @@ add_first (Search       *search,
 {
   const LrStep *step = expr->op == LR_EXPR_NAME ? expr->name->step : NULL;
   const LrTap *tap = step != NULL && step->kind == LR_STEP_TALLY && step->tally->by == LR_TALLY_FIRST ?
-                         find_tap (search->trace, step) :
+                         lr_trace_find_tap (search->trace, step) :
                          NULL;
   LrReason around = search->around;
 
@@ -312,7 +292,7 @@ why_step (Search       *search,
           gboolean      is_flag,
           gboolean      wanted)
 {
-  const LrTap *tap = find_tap (search->trace, step);
+  const LrTap *tap = lr_trace_find_tap (search->trace, step);
   LrReason around = search->around;
   LrValue holds = lr_value_flag (TRUE);
   gboolean found;
@@ -355,7 +335,7 @@ why_called (Search       *search,
   g_autofree LrValue *known = g_new (LrValue, callee->names->len);
   Search inner = *search;
 
-  inner.trace = find_call (search->trace, call);
+  inner.trace = lr_trace_of_step (search->trace->first_child, call);
   if (inner.trace == NULL)
     return FALSE;
   inner.procedure = callee;
@@ -534,13 +514,13 @@ static LrValue
 record_of (const Search *search,
            const LrStep *call)
 {
-  const LrTrace *trace = find_call (search->trace, call);
+  const LrTrace *trace = lr_trace_of_step (search->trace->first_child, call);
   const LrProcedure *callee = call->call.callee;
   g_autofree LrValue *values = g_new (LrValue, callee->n_outcomes + 1);
 
   for (guint i = 0; i < callee->n_outcomes; i++)
     {
-      const LrTap *tap = trace != NULL ? find_tap (trace, callee->outcomes[i]) : NULL;
+      const LrTap *tap = lr_trace_find_tap (trace, callee->outcomes[i]);
 
       if (tap == NULL || !lr_tap_is_certain (tap, &values[i]))
         return lr_value_missing ();
@@ -578,7 +558,7 @@ lr_run_find_reasons (LrRun         *run,
   LrResult *result = run->result;
   const LrProcedure *procedure = result->procedure;
   const LrStep *headline = procedure->headline;
-  const LrTap *tap = headline != NULL ? find_tap (result->trace, headline) : NULL;
+  const LrTap *tap = headline != NULL ? lr_trace_find_tap (result->trace, headline) : NULL;
   LrValue value;
   g_autofree LrValue *names = NULL;
   g_autoptr (GArray) reasons = NULL;

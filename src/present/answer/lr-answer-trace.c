@@ -740,16 +740,6 @@ take_tap (LrMaking      *making,
 
 static void take_block (LrMaking *making, const LrTrace *trace, const LrBlock *block);
 
-static const LrTap *
-find_tap (const LrTrace *trace,
-          const LrStep  *step)
-{
-  for (guint i = 0; i < trace->n_taps; i++)
-    if (trace->taps[i] != NULL && trace->taps[i]->step == step)
-      return trace->taps[i];
-  return NULL;
-}
-
 /* Returns: (transfer full) (nullable): which round @trace is, within those around it: "Round 2". Rows are no rounds,
  * nor are all passes together. */
 static char *
@@ -781,7 +771,7 @@ take_children (LrMaking      *making,
   const LrProcedure *procedure = making->procedure;
   const char *caller = making->caller;
   const char *round = making->round;
-  const LrTap *tap = find_tap (trace, step);
+  const LrTap *tap = lr_trace_find_tap (trace, step);
   const LrSide *const *sides = making->sides;
   g_autofree const LrSide **called = step->kind == LR_STEP_CALL ? sides_of_call (making, step) : NULL;
   g_autofree char *label = NULL;
@@ -800,15 +790,14 @@ take_children (LrMaking      *making,
   making->without_effects = without_effects || (step->kind == LR_STEP_CALL && !step->call.effects);
   making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);
   making->conditional = conditional || step->kind == LR_STEP_REPEAT || step->when != NULL;
-  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
-    if (child->step == step)
-      {
-        g_autofree char *inner = name_round (making, child, tap);
+  for (const LrTrace *child = trace->first_child; (child = lr_trace_of_step (child, step)) != NULL; child = child->next)
+    {
+      g_autofree char *inner = name_round (making, child, tap);
 
-        making->round = inner;
-        take_block (making, child, block);
-        making->round = round;
-      }
+      making->round = inner;
+      take_block (making, child, block);
+      making->round = round;
+    }
   making->hidden = hidden;
   making->conditional = conditional;
   making->without_effects = without_effects;
@@ -825,7 +814,7 @@ take_block (LrMaking      *making,
   for (guint i = 0; i < block->n_steps; i++)
     {
       const LrStep *step = block->steps[i];
-      const LrTap *tap = find_tap (trace, step);
+      const LrTap *tap = lr_trace_find_tap (trace, step);
 
       if (tap != NULL)
         take_tap (making, trace, tap);

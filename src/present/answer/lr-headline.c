@@ -42,12 +42,7 @@ headline_tap (const LrResult *result)
 {
   const LrStep *step = result->procedure->headline;
 
-  if (step == NULL || result->trace == NULL)
-    return NULL;
-  for (guint i = 0; i < result->trace->n_taps; i++)
-    if (result->trace->taps[i] != NULL && result->trace->taps[i]->step == step)
-      return result->trace->taps[i];
-  return NULL;
+  return step != NULL ? lr_trace_find_tap (result->trace, step) : NULL;
 }
 
 /* The distribution of one placeholder, taken from that of all of them together. */

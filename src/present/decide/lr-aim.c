@@ -165,16 +165,6 @@ add_outcome (const LrAnswer   *answer,
 }
 
 /* Outcomes in calls and loops belong to one of several; aimed at is what the whole calculator comes to. */
-static const LrTap *
-find_tap (const LrResult *result,
-          const LrStep   *step)
-{
-  for (guint i = 0; result->trace != NULL && i < result->trace->n_taps; i++)
-    if (result->trace->taps[i] != NULL && result->trace->taps[i]->step == step)
-      return result->trace->taps[i];
-  return NULL;
-}
-
 GPtrArray *
 lr_aims_new (const LrAnswer *answer)
 {
@@ -188,7 +178,7 @@ lr_aims_new (const LrAnswer *answer)
         const LrStepView *view = answer->outcomes->pdata[i];
 
         if ((view->step == answer->result->procedure->headline) == (headline == 1) && !view->hidden &&
-            find_tap (answer->result, view->step) != NULL)
+            lr_trace_find_tap (answer->result->trace, view->step) != NULL)
           add_outcome (answer, view, aims);
       }
   return aims;
@@ -242,7 +232,7 @@ LrShare
 lr_aim_share (const LrAim    *aim,
               const LrResult *result)
 {
-  const LrTap *tap = find_tap (result, aim->step);
+  const LrTap *tap = lr_trace_find_tap (result->trace, aim->step);
   g_autoptr (LrDist) dist = NULL;
   double mean = 0;
   double share = 0;

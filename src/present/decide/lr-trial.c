@@ -18,23 +18,18 @@ tally_below (const LrTrace          *trace,
              const LrStep *const *way,
              guint                   n_way)
 {
-  if (n_way == 1)
-    for (guint i = 0; i < trace->n_taps; i++)
-      if (trace->taps[i] != NULL && trace->taps[i]->step == way[0])
-        return trace->taps[i];
-  for (const LrTrace *child = trace->first_child; child != NULL; child = child->next)
+  const LrTap *found = n_way == 1 ? lr_trace_find_tap (trace, way[0]) : NULL;
+
+  for (const LrTrace *child = trace->first_child; found == NULL && child != NULL; child = child->next)
     {
       gboolean is_call = child->step->kind == LR_STEP_CALL;
-      const LrTap *found = NULL;
 
       if (!is_call)
         found = tally_below (child, way, n_way);
       else if (n_way > 1 && child->step == way[0])
         found = tally_below (child, way + 1, n_way - 1);
-      if (found != NULL)
-        return found;
     }
-  return NULL;
+  return found;
 }
 
 const LrTap *
