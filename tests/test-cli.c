@@ -564,7 +564,8 @@ test_chart (void)
   g_auto (Ran) csv = run ("chart|everything|crt|--csv");
 
   says ("chart|everything", "crt                      stand-in   Combat results\n");
-  says ("chart|everything|crt", "Combat results (6)\nstand-in chart, not the publisher's numbers\n");
+  says ("chart|everything|crt", "Combat results (6)\nfrom the rulebook: 3 cells\n");
+  says ("chart|everything|crt", "\n≈ stand-in chart, not the publisher's numbers: 14 cells\n");
   says ("chart|everything|crt", "6 or more ");
   keeps_from ("chart|everything|crt", " \n");
   keeps_from ("chart|everything|fog_chart", " \n");
@@ -822,8 +823,8 @@ test_own (void)
   write_home ("crt.csv", "roll,odds,cell,provenance\n-1-,1:1,1:,stand-in\n-1-,3:2,1:1,yours\n");
   says ("chart|everything|crt|--import|crt.csv", "Combat results: 2 cells are yours\n");
   says ("chart|everything|crt|--csv", "-1-,1:2,3(R):,stand-in\n-1-,1:1,1:,yours\n-1-,3:2,1:1,yours\n");
-  says ("chart|everything|crt", "1:1†");
-  says ("chart|everything|crt", "\n† a cell of another origin than the rest");
+  says ("chart|everything|crt", "1:1✓");
+  says ("chart|everything|crt", "\n✓ your chart: 2 cells\n");
   kept = content_of (OWN_FILE);
   g_assert_nonnull (kept);
   says ("chart|everything|crt|--export|out.csv", "");

@@ -333,6 +333,10 @@ static const File files[] = {
   { "heads alone", LIST, "the file has no cells: there must be a line of heads, and lines below it" },
   { "latin", "die,odds,cell,provenance\n1,1:1,\344,yours\n",
     "line 2: Row 1, column 1:1: “ä” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
+  { "no grid below an empty line", "\n,colour\n9,green\n",
+    "line 3: the chart has no row “9”, and the rows of the file cannot take the place of its own: there must be two "
+    "rows at least" },
+  { "dashes and fractions", ",1:1\n1,1½\n2,½\n3,−3\n4+,⅓\n", "[1 1/2] 1 2 / [1/2] 2 3 / [-3] 3 4 / [1/3] 4 ?" },
   { "no text", "die,odds,cell\n1,1:1,\201,yours\n", "this is not text" },
   { "smaller", ",1:1,2:1\n1,5,6\n2-3,7,8\n",
     "the rows of the file are 1 2-3; the chart has 1 2 3 4+, and your card would lose the others" },

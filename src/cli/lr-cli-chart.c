@@ -12,7 +12,7 @@
 #include "rules/file/lr-file.h"
 #include "rules/file/lr-put.h"
 
-/* --- chart-own --- */
+/* --- a chart of one's own --- */
 
 static int
 write_file (const char *path,
@@ -145,8 +145,8 @@ remove_all (const LrRuleset *ruleset)
 
 static int
 bundle (const LrRuleset *ruleset,
-                     const char      *what,
-                     const char      *path)
+        const char      *what,
+        const char      *path)
 {
   if (g_str_equal (what, "remove") && path == NULL)
     return remove_all (ruleset);
@@ -183,14 +183,11 @@ add_chart (LrOut           *out,
       guint cell = lr_chart_cell (chart, row, column);
 
       lr_out_item (out, "row", chart->axes[0].bands[row].label, "column",
-                        chart->n_axes == 2 ? chart->axes[1].bands[column].label : NULL, "cell", chart->texts[cell],
-                        "provenance", lr_words_provenance_id (chart->provenance[cell]), NULL);
+                   chart->n_axes == 2 ? chart->axes[1].bands[column].label : NULL, "cell", chart->texts[cell],
+                   "provenance", lr_words_provenance_id (chart->provenance[cell]), NULL);
     }
   lr_out_close (out);
 }
-
-/* Stands behind a cell of another origin. It is not a star, as cells can have stars of their own. */
-#define OTHER_ORIGIN "†"
 
 /* Where most of its cells come from: what the ruleset says, unless all of them come from elsewhere. */
 static LrProvenance
@@ -200,47 +197,6 @@ usual_of (const LrChart *chart)
     if (chart->provenance[i] != chart->provenance[0])
       return chart->usual;
   return chart->provenance[0];
-}
-
-/* A cell that is not of the chart's usual provenance has its sign. */
-static void
-say_chart (LrOut           *out,
-           const LrRuleset *ruleset,
-           const LrChart   *chart)
-{
-  LrProvenance usual = usual_of (chart);
-  gboolean others = FALSE;
-
-  lr_out_say (out, "%s", lr_words_translate (ruleset, chart->label));
-  if (chart->rule != NULL)
-    lr_out_say (out, " (%s)", chart->rule);
-  lr_out_say (out, "\n%s\n\n", lr_words_provenance (usual));
-  for (int i = chart->n_axes == 2 ? -1 : 0; i < (int) chart->n_rows; i++)
-    {
-      g_autofree char *row = i >= 0 ? lr_words_band (ruleset, &chart->axes[0], (guint) i) : NULL;
-
-      lr_out_cell (out, row);
-      for (guint j = 0; j < chart->n_columns; j++)
-        {
-          guint cell = i >= 0 ? lr_chart_cell (chart, (guint) i, j) : 0;
-          gboolean other = i >= 0 && chart->provenance[cell] != usual;
-          g_autofree char *text = i >= 0 ? lr_words_cell (ruleset, chart, cell) :
-                                           lr_words_band (ruleset, &chart->axes[1], j);
-          g_autofree char *marked = g_strconcat (text, other ? OTHER_ORIGIN : i >= 0 ? " " : "", NULL);
-
-          others = others || other;
-          lr_out_cell (out, marked);
-        }
-      lr_out_row (out);
-    }
-  lr_out_table (out, TRUE);
-  if (others)
-    /* Translators: %s is the sign beside such a cell */
-    lr_out_say (out, _ ("\n%s a cell of another origin than the rest; --csv says which\n"), OTHER_ORIGIN);
-  if (chart->note != NULL)
-    lr_out_say (out, "\n%s\n", lr_words_translate (ruleset, chart->note));
-  if (chart->made != NULL && usual != LR_PROVENANCE_YOURS)
-    lr_out_say (out, "\n%s\n", lr_words_translate (ruleset, chart->made));
 }
 
 static void
@@ -271,6 +227,7 @@ show_chart (LrCall     *call,
   g_autoptr (LrDraft) draft = lr_draft_new (ruleset, id);
   const LrChart *chart = lr_model_find_chart (ruleset->model, id);
   const char *meant = draft == NULL ? lr_model_suggest (ruleset->model->charts, id) : NULL;
+  g_autofree char *text = NULL;
 
   if (meant != NULL)
     return lr_cli_complain (_ ("%s has no chart “%s”; did you mean “%s”?"), ruleset->id, id, meant);
@@ -285,12 +242,12 @@ show_chart (LrCall     *call,
     return forget (draft);
   if (csv || chart == NULL) /* a kind has no other form */
     {
-      g_autofree char *text = lr_draft_write_csv (draft);
-
+      text = lr_draft_write_csv (draft);
       g_print ("%s", text);
       return LR_CLI_FINE;
     }
-  say_chart (call->out, ruleset, chart);
+  text = lr_draft_write_text (draft);
+  lr_out_say (call->out, "%s", text);
   add_chart (call->out, ruleset, chart);
   return LR_CLI_FINE;
 }

@@ -397,31 +397,34 @@ check_heads (const LrDraft    *self,
   return TRUE;
 }
 
-/* Lines with nothing on them say nothing. The first of the others has the heads. */
+/* Where the first line is that has something on it. */
+static guint
+first_of (const GPtrArray *lines)
+{
+  guint first = 0;
+
+  while (first < lines->len && is_empty (lines->pdata[first]))
+    first++;
+  return first;
+}
+
+/* @first: the line of the heads. */
 static gboolean
 take_lines (LrDraft         *self,
             const GPtrArray *lines,
+            guint            first,
             gboolean         is_list,
             gboolean         smaller,
             GError         **error)
 {
-  const LrCsvLine *heads = NULL;
+  const LrCsvLine *heads = lines->pdata[first];
 
-  for (guint i = 0; i < lines->len; i++)
+  if (!take_shape (self, lines, first, is_list, smaller, error) || (!is_list && !check_heads (self, heads, error)))
+    return FALSE;
+  for (guint i = first + 1; i < lines->len; i++)
     {
       const LrCsvLine *line = lines->pdata[i];
 
-      if (is_empty (line) && heads == NULL && is_list)
-        continue;
-      if (heads == NULL)
-        {
-          heads = line;
-          if (!take_shape (self, lines, i, is_list, smaller, error))
-            return FALSE;
-          if (!is_list && !check_heads (self, heads, error))
-            return FALSE;
-          continue;
-        }
       if (is_empty (line))
         continue;
       if (line->fields->len != heads->fields->len)
@@ -435,18 +438,6 @@ take_lines (LrDraft         *self,
 }
 
 static gboolean
-is_list (const LrDraft   *self,
-         const GPtrArray *lines)
-{
-  guint first = 0;
-
-  while (first < lines->len && is_empty (lines->pdata[first]))
-    first++;
-  return first < lines->len && g_str_equal (lr_csv_field (lines->pdata[first], LIST_CELL), "cell") &&
-         !has_entry (self, 1, "cell");
-}
-
-static gboolean
 take_table (LrDraft    *self,
             const char *text,
             GPtrArray  *lines,
@@ -454,19 +445,28 @@ take_table (LrDraft    *self,
             char      **said,
             GError    **error)
 {
-  gboolean list = is_list (self, lines);
+  guint first = first_of (lines);
+  gboolean list = first < lines->len && g_str_equal (lr_csv_field (lines->pdata[first], LIST_CELL), "cell") &&
+                  !has_entry (self, 1, "cell");
   g_autoptr (GPtrArray) columns = list ? NULL : read_table (text, TRUE, LR_DRAFT_ERROR_FILE, NULL);
   g_auto (LrDraftGrid) grid = { 0 };
   g_auto (LrDraftGrid) other = { 0 };
   LrDraftGrid *best;
 
+  if (first + 1 >= lines->len)
+    {
+      g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE,
+                           _ ("the file has no cells: there must be a line of heads, and lines below it"));
+      return FALSE;
+    }
   if (!list)
     lr_draft_find_grid (self, lines, &grid);
   if (columns != NULL)
     lr_draft_find_grid (self, columns, &other);
   best = other.score > grid.score ? &other : &grid;
   lr_draft_begin (self);
-  if (!lr_draft_finish (self, take_lines (self, best->lines != NULL ? best->lines : lines, list, smaller, error)))
+  if (!lr_draft_finish (self, best->lines != NULL ? take_lines (self, best->lines, 0, FALSE, smaller, error) :
+                                                    take_lines (self, lines, first, list, smaller, error)))
     return FALSE;
   if (said != NULL)
     *said = best->said != NULL ? g_steal_pointer (&best->said) : g_strdup ("");
@@ -490,15 +490,7 @@ lr_draft_read_csv (LrDraft     *self,
       return FALSE;
     }
   lines = read_table (text, FALSE, LR_DRAFT_ERROR_FILE, error);
-  if (lines == NULL)
-    return FALSE;
-  if (lines->len < 2)
-    {
-      g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE,
-                           _ ("the file has no cells: there must be a line of heads, and lines below it"));
-      return FALSE;
-    }
-  return take_table (self, text, lines, smaller, said, error);
+  return lines != NULL && take_table (self, text, lines, smaller, said, error);
 }
 
 /* --- pasting --- */

@@ -15,7 +15,7 @@
 #include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
-/* Above the heads are at most so many lines, and before them so many columns. */
+/* Above the heads are at most so many lines of the file, and before them so many columns. */
 #define MOST_ABOVE 6
 #define MOST_BEFORE 3
 /* So many heads are looked at to tell one place from another. */
@@ -156,8 +156,10 @@ find_place (const LrDraft *self,
 {
   Place best = { .score = 0 };
 
-  for (int row = is_line (self) ? -1 : 0; row < MIN (MOST_ABOVE, n_rows (table) - 1); row++)
-    for (int column = 0; column < MIN (MOST_BEFORE, n_columns (table) - 1); column++)
+  int rows = table->turned ? MOST_BEFORE : MOST_ABOVE, columns = table->turned ? MOST_ABOVE : MOST_BEFORE;
+
+  for (int row = is_line (self) ? -1 : 0; row < MIN (rows, n_rows (table) - 1); row++)
+    for (int column = 0; column < MIN (columns, n_columns (table) - 1); column++)
       {
         Place place = { .row = row, .column = column };
 

@@ -126,6 +126,10 @@ int          lr_draft_find_entry (const LrDraft *self,
 char        *lr_draft_understand (const LrDraft *self,
                                   guint          axis,
                                   const char    *text) G_GNUC_WARN_UNUSED_RESULT;
+/* @of_entry: whether it is a row or column. Then its blanks go, and a fraction behind a digit is a decimal: 1½ is 1.5;
+ * in a cell that is 1 1/2. Returns: the text with a hyphen for each dash of print, and digits for each fraction */
+GString     *lr_draft_plain      (const char    *text,
+                                  gboolean       of_entry) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: whether two texts are one word, whatever their capitals and the blanks around them */
 gboolean     lr_draft_same_word  (const char    *text,
                                   const char    *other);

@@ -32,37 +32,43 @@ lr_draft_is_open (const LrDraft *self,
 
 /* How cards write what files write in signs, without blanks and capitals, in any of our languages. */
 static const char *const signs[][2] = {
-  { "–", "-" },       { "−", "-" },       { "—", "-" },
   { "orless", "-" },  { "orfewer", "-" }, { "orlower", "-" }, { "andbelow", "-" }, { "oderweniger", "-" },
   { "oumoins", "-" }, { "omenos", "-" },  { "ormore", "+" },  { "orhigher", "+" }, { "orgreater", "+" },
   { "andabove", "+" }, { "andup", "+" },  { "odermehr", "+" }, { "undmehr", "+" }, { "ouplus", "+" }, { "omás", "+" },
 };
 
-/* A fraction of print behind a digit is a decimal: 1½ is 1.5. */
-static const char *
-plain_fraction (const char    *at,
-                const GString *before)
+GString *
+lr_draft_plain (const char *text,
+                gboolean    of_entry)
 {
-  static const char *const fractions[][3] = { { "½", ".5", "1/2" }, { "¼", ".25", "1/4" }, { "¾", ".75", "3/4" } };
-  gboolean behind = before->len > 0 && g_ascii_isdigit (before->str[before->len - 1]);
+  static const char *const prints[][3] = {
+    { "–", "-", "-" },       { "−", "-", "-" },       { "—", "-", "-" },       { "½", "1/2", ".5" },
+    { "¼", "1/4", ".25" }, { "¾", "3/4", ".75" }, { "⅓", "1/3", " 1/3" }, { "⅔", "2/3", " 2/3" },
+  };
+  GString *plain = g_string_new (NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (fractions); i++)
-    if (g_str_has_prefix (at, fractions[i][0]))
-      return fractions[i][behind ? 1 : 2];
-  return NULL;
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gboolean behind = plain->len > 0 && g_ascii_isdigit (plain->str[plain->len - 1]);
+      guint i = 0;
+
+      while (i < G_N_ELEMENTS (prints) && !g_str_has_prefix (at, prints[i][0]))
+        i++;
+      if (i < G_N_ELEMENTS (prints))
+        g_string_append_printf (plain, "%s%s", behind && !of_entry && prints[i][1][1] != '\0' ? " " : "",
+                                prints[i][behind && of_entry ? 2 : 1]);
+      else if (!of_entry || !g_unichar_isspace (g_utf8_get_char (at)))
+        g_string_append_len (plain, at, g_utf8_next_char (at) - at);
+    }
+  return plain;
 }
 
 char *
 lr_draft_plain_entry (const char *text)
 {
   g_autofree char *small = g_utf8_strdown (text, -1);
-  GString *plain = g_string_new (NULL);
+  GString *plain = lr_draft_plain (small, TRUE);
 
-  for (const char *at = small; *at != '\0'; at = g_utf8_next_char (at))
-    if (plain_fraction (at, plain) != NULL)
-      g_string_append (plain, plain_fraction (at, plain));
-    else if (!g_unichar_isspace (g_utf8_get_char (at)))
-      g_string_append_len (plain, at, g_utf8_next_char (at) - at);
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     g_string_replace (plain, signs[i][0], signs[i][1], 0);
   return g_string_free (plain, FALSE);

@@ -374,11 +374,10 @@ append_line (const LrDraft *self,
     g_string_append_printf (out, "%s\n", lr_words_translate (self->ruleset, text));
 }
 
-char *
-lr_draft_write_notes (const LrDraft *self)
+static void
+append_provenance (const LrDraft *self,
+                   GString       *out)
 {
-  GString *out = g_string_new (NULL);
-
   for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
     {
       guint n = lr_draft_count (self, (LrProvenance) i);
@@ -393,13 +392,29 @@ lr_draft_write_notes (const LrDraft *self)
         g_string_append_printf (out, g_dngettext (NULL, "%s: %u cell\n", "%s: %u cells\n", n),
                                 lr_words_provenance ((LrProvenance) i), n);
     }
+}
+
+static void
+append_notes (const LrDraft *self,
+              GString       *out)
+{
   if (self->chart != NULL)
     {
       append_line (self, out, self->chart->note);
-      append_line (self, out, self->chart->made);
+      if (lr_draft_count (self, LR_PROVENANCE_STAND_IN) > 0)
+        append_line (self, out, self->chart->made);
       append_line (self, out, self->chart->source);
     }
   append_line (self, out, self->source);
+}
+
+char *
+lr_draft_write_notes (const LrDraft *self)
+{
+  GString *out = g_string_new (NULL);
+
+  append_provenance (self, out);
+  append_notes (self, out);
   return g_string_free (out, FALSE);
 }
 
@@ -407,13 +422,15 @@ char *
 lr_draft_write_text (const LrDraft *self)
 {
   GString *out = g_string_new (lr_draft_get_title (self));
-  g_autofree char *notes = lr_draft_write_notes (self);
 
   if (self->chart != NULL && self->chart->rule != NULL)
     g_string_append_printf (out, " (%s)", self->chart->rule);
-  g_string_append (out, "\n\n");
+  g_string_append_c (out, '\n');
+  append_provenance (self, out);
+  g_string_append_c (out, '\n');
   append_cells (self, out);
-  g_string_append_printf (out, "\n%s", notes);
+  g_string_append_c (out, '\n');
+  append_notes (self, out);
   return g_string_free (out, FALSE);
 }
 

@@ -46,19 +46,14 @@ read_value (const LrDraft *self,
          (type.maybe_none || !lr_value_is_none (*value));
 }
 
-/* A cell of a card in signs that files have: its dashes, its fractions, a comma between two digits, and the signs with
- * which the program prints a cell of another origin. */
+/* A cell of a card in signs that files have, also its comma between two digits, and without the sign with which the
+ * program prints a cell of another origin. */
 static char *
 plain_cell (const char *text)
 {
-  static const char *const signs[][2] = { { "–", "-" },   { "−", "-" },   { "—", "-" },  { "½", " 1/2" },
-                                          { "¼", " 1/4" }, { "¾", " 3/4" }, { "⅓", " 1/3" }, { "⅔", " 2/3" },
-                                          { "†", "" } };
-  g_autoptr (GString) plain = g_string_new (text);
+  g_autoptr (GString) plain = lr_draft_plain (text, FALSE);
   char *comma;
 
-  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
-    g_string_replace (plain, signs[i][0], signs[i][1], 0);
   for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
     if (*lr_draft_mark (i) != '\0' && g_str_has_suffix (plain->str, lr_draft_mark (i)))
       g_string_truncate (plain, plain->len - strlen (lr_draft_mark (i)));
