@@ -4,7 +4,7 @@
 A file GAME-NAME.evening is read from top to bottom. It is written from the rulebook, before the program is asked.
 
     # 6.23: Kentucky joins at once             a note for whoever reads it
-    S new duties --turn jan                    a session command, as after "longroll-cli session FILE"
+    S new duties --turn jan                    a session command, as after "longroll-cli session FILE"; "new": another
       says January                             ... its answer has these words (or its warnings)
     S roll levy us=south --dice die=5
       read camps[south] = 3                    ... a tracker then has this value, as typed or as shown
@@ -82,6 +82,8 @@ class Evening:
         self.known = {}
         if where not in ('S', 'L'):
             raise ValueError(f'a command begins with S or L, not “{where}”')
+        if line.startswith('S new '):
+            Path(self.folder, 'it.longroll').unlink(missing_ok=True)
         return self.run(*(('session', 'it.longroll') if where == 'S' else ()), *shlex.split(rest))
 
     def tell(self, command):
