@@ -577,6 +577,21 @@ test_chart (void)
   json_says ("chart|everything|fog_chart", "$.cells[*].cell", "[\"yes\",\"no\"]");
   is_fine ("chart --csv", &csv);
   g_assert_true (g_str_has_prefix (csv.out, "roll,odds,cell,provenance\n-1-,1:2,3(R):,stand-in\n"));
+  says ("chart|everything|crt|--roll|column=1:1|--die|3",
+        "Combat results  [6]\n  Roll 3 · Odds 1:1\n  1:1\nRolled: Die, d6: 3\n\nChances\n");
+  says ("chart|everything|crt|--roll|column=1:1", "\nRolled: Die, d6: ");
+  says ("chart|everything|crt|column=1:1|modifier=-3", "\nTo roll: die (Die, d6)\n");
+  json_says ("chart|everything|crt|--die|3|column=3:2", "$.thrown.charts[0].cell", "[\":2\"]");
+  json_says ("chart|everything|crt|column=1:1", "$.chances.calculator", "[\"chart:crt\"]");
+  json_says ("chart|everything|crt|column=1:1", "$.thrown", "[]");
+  complains ("chart|everything|crt|--roll", "say which entry of the chart holds: column=…, one of 1:2, 1:1, 3:2");
+  complains ("calc|everything|chart:crt", "say which entry of the chart holds: column=…, one of 1:2, 1:1, 3:2");
+  complains ("chart|everything|crt|--roll|column=9:1", "column: “9:1” is not one of its values; did you mean “1:1”?");
+  complains ("chart|everything|crt|--roll|column=1:1|--die|9", "die: the die has no face 9; its faces are 1 to 6");
+  complains ("chart|everything|fog_chart|--roll", "“fog_chart” does not go by dice, so it cannot be rolled on");
+  complains ("chart|everything|quality|--roll", "“quality” does not go by dice, so it cannot be rolled on");
+  is_misused ("chart|everything|--roll", "chart ");
+  is_misused ("chart|everything|crt|--roll|column=1:1|--csv", "chart ");
   complains ("chart|everything|ctr", "everything has no chart “ctr”; did you mean “crt”?");
   complains ("chart|everything|zebra", "everything has no chart “zebra”; “longroll-cli chart everything” lists them");
 }

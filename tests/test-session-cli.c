@@ -312,6 +312,21 @@ test_evening (void)
   says ("verify FILE", "Consistent: ");
 }
 
+/* A chart is rolled on directly; the entry can be undone and done again, and is worked out again by verify. */
+static void
+test_chart (void)
+{
+  g_unlink (path);
+  says ("session FILE new skirmish", "The session begins: ");
+  says ("session FILE roll chart:losses modifier=1 --faces 3",
+        "2  Losses: Roll 4; 1, by a stand-in chart; dice: Clash 3 (typed in)\n");
+  says ("session FILE roll chart:losses", "3  Losses: Roll ");
+  says ("session FILE undo", "4  Undone: entry 3");
+  says ("session FILE redo", "5  Done again: entry 3");
+  says ("session FILE entry 2", "  - Losses, row 3-4 (stand-in chart, not the publisher's numbers)\n");
+  says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.\n");
+}
+
 /* Nothing that stands in a file commands the terminal: 0x1b begins such a command, as does U+009b. */
 static void
 test_control_characters (void)
@@ -903,6 +918,7 @@ main (int    argc,
   lr_test_add ("/session-cli/errors", test_errors);
   lr_test_add ("/session-cli/sequence", test_sequence);
   lr_test_add ("/session-cli/evening", test_evening);
+  lr_test_add ("/session-cli/chart", test_chart);
   lr_test_add ("/session-cli/control-characters", test_control_characters);
   lr_test_add ("/session-cli/encoding", test_encoding);
   lr_test_add ("/session-cli/lost-answer", test_lost_answer);

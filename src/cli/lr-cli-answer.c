@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "lr-cli.h"
 #include "present/answer/lr-report.h"
 
@@ -210,11 +212,12 @@ add_option (LrOut          *out,
 
 static void
 print_json (LrOut          *out,
+            const char     *name,
             const LrAnswer *answer)
 {
   g_autofree char *of = answer->of != 0 ? lr_wide_to_string (answer->of) : NULL;
 
-  lr_out_object (out, NULL);
+  lr_out_object (out, name);
   lr_out_texts (out, "ruleset", answer->ruleset->id, "calculator", answer->result->procedure->id,
                 "data_version", answer->ruleset->data_version, "headline", answer->headline, NULL);
   LR_OUT_EACH (out, "reasons", i, answer->reasons != NULL ? answer->reasons->len : 0)
@@ -265,9 +268,46 @@ lr_cli_print_answer (LrOut          *out,
 
   if (lr_out_is_json (out))
     {
-      print_json (out, answer);
+      print_json (out, NULL, answer);
       return;
     }
   text = why ? lr_report_new (answer) : lr_report_brief (answer);
   lr_out_say (out, "%s", text);
+}
+
+void
+lr_cli_print_roll (LrOut          *out,
+                   const LrAnswer *chances,
+                   const LrAnswer *thrown)
+{
+  g_autoptr (GString) text = NULL;
+
+  if (lr_out_is_json (out))
+    {
+      lr_out_object (out, NULL);
+      print_json (out, "chances", chances);
+      if (thrown != NULL)
+        print_json (out, "thrown", thrown);
+      lr_out_close (out);
+      return;
+    }
+  lr_cli_print_answer (out, thrown != NULL ? thrown : chances, FALSE);
+  text = g_string_new (NULL);
+  for (guint i = 0; thrown != NULL && i < thrown->asks->len; i++)
+    {
+      const LrAskView *ask = thrown->asks->pdata[i];
+      g_autofree char *dice = lr_words_dice (&ask->spec);
+
+      if (ask->given)
+        /* Translators: what was rolled for, the dice, and what they show */
+        g_string_append_printf (text, _ ("Rolled: %s, %s: %s\n"), ask->label, dice, ask->reading);
+    }
+  g_string_append (text, _ ("\nChances\n"));
+  for (guint i = 0; i < chances->outcomes->len; i++)
+    {
+      const LrStepView *view = chances->outcomes->pdata[i];
+
+      lr_report_chances (text, chances->ruleset, chances->result, view->dist, view->step->type, view->step->unit, "  ");
+    }
+  lr_out_say (out, "%s", text->str);
 }

@@ -5,10 +5,13 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "lr-cli.h"
 #include "present/card/lr-bundle.h"
 #include "present/card/lr-draft.h"
+#include "present/input/lr-typed.h"
+#include "present/log/lr-roller.h"
 #include "rules/file/lr-file.h"
 #include "rules/file/lr-put.h"
 
@@ -214,6 +217,42 @@ list_charts (LrOut           *out,
     }
 }
 
+/* --- rolling on it --- */
+
+/* @faces: (nullable): what real dice showed. @rolls: whether what they did not is thrown. */
+static int
+roll_on (LrCall        *call,
+         LrRuleset     *ruleset,
+         const LrChart *chart,
+         const char    *faces,
+         gboolean       rolls)
+{
+  g_autoptr (LrInputs) inputs = NULL;
+  g_autoptr (LrAnswer) chances = NULL;
+  g_autoptr (LrAnswer) answer = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (chart->roll == NULL)
+    return lr_cli_complain (_ ("“%s” does not go by dice, so it cannot be rolled on"), chart->id);
+  inputs = lr_inputs_new (ruleset->model, chart->roll);
+  if (!lr_typed_arguments (ruleset, inputs, (const char *const *) call->args + 2, &error))
+    return lr_cli_misread (error);
+  if (!lr_cli_says_entries (chart->roll, call->args + 2))
+    return LR_CLI_WRONG;
+  chances = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+  if (!lr_cli_is_answered (chances))
+    return LR_CLI_WRONG;
+  if (faces != NULL && !lr_typed_faces (inputs, faces, &error))
+    return lr_cli_fail (error);
+  if (rolls)
+    lr_roller_roll_rest (ruleset, inputs, NULL);
+  answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+  if (!lr_cli_is_answered (answer))
+    return LR_CLI_WRONG;
+  lr_cli_print_roll (call->out, chances, rolls || faces != NULL ? answer : NULL);
+  return LR_CLI_FINE;
+}
+
 static int
 show_chart (LrCall     *call,
             LrRuleset  *ruleset,
@@ -224,6 +263,8 @@ show_chart (LrCall     *call,
             gboolean    smaller,
             gboolean    csv)
 {
+  const char *faces = lr_cli_option (call, "--die");
+  gboolean rolls = lr_cli_option (call, "--roll") != NULL || faces != NULL || call->args[2] != NULL;
   g_autoptr (LrDraft) draft = lr_draft_new (ruleset, id);
   const LrChart *chart = lr_model_find_chart (ruleset->model, id);
   const char *meant = draft == NULL ? lr_model_suggest (ruleset->model->charts, id) : NULL;
@@ -234,6 +275,10 @@ show_chart (LrCall     *call,
   if (draft == NULL)
     return lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), ruleset->id, id,
                             ruleset->id);
+  if (rolls && chart == NULL)
+    return lr_cli_complain (_ ("“%s” does not go by dice, so it cannot be rolled on"), id);
+  if (rolls)
+    return roll_on (call, ruleset, chart, faces, lr_cli_option (call, "--roll") != NULL);
   if (import != NULL)
     return import_chart (draft, import, smaller);
   if (export != NULL)
@@ -260,19 +305,21 @@ lr_cli_chart (LrCall *call)
   const char *export = lr_cli_option (call, "--export");
   gboolean csv = lr_cli_option (call, "--csv") != NULL;
   gboolean remove = lr_cli_option (call, "--remove") != NULL;
+  gboolean rolls = lr_cli_option (call, "--roll") != NULL || lr_cli_option (call, "--die") != NULL;
   gboolean is_wanted = import != NULL || export != NULL || csv || remove;
   guint n_args = g_strv_length (args);
   g_autoptr (LrRuleset) ruleset = NULL;
 
-  if ((is_wanted && n_args != 2) || (import == NULL && lr_cli_option (call, "--smaller") != NULL))
+  if ((is_wanted && (rolls || n_args != 2)) || (rolls && n_args < 2) ||
+      (import == NULL && lr_cli_option (call, "--smaller") != NULL))
     return LR_CLI_USAGE;
   ruleset = lr_cli_load (call, args[0], NULL);
   if (ruleset == NULL)
     return LR_CLI_WRONG;
-  if (n_args == 3 ||
+  if ((n_args == 3 && strchr (args[2], '=') == NULL) ||
       (n_args == 2 && g_str_equal (args[1], "remove") && lr_model_find_chart (ruleset->model, "remove") == NULL))
     return bundle (ruleset, args[1], args[2]);
-  if (n_args == 2)
+  if (n_args >= 2)
     return show_chart (call, ruleset, args[1], import, export, remove, lr_cli_option (call, "--smaller") != NULL, csv);
   list_charts (call->out, ruleset);
   return LR_CLI_FINE;

@@ -505,6 +505,12 @@ note_word (Completion *self,
     self->game = word;
   else if (g_str_equal (called, "CALCULATOR"))
     self->calculator = word;
+  else if (g_str_equal (called, "CHART"))
+    {
+      g_autofree char *roll = g_strconcat (LR_CHART_ROLL, word, NULL);
+
+      self->calculator = g_intern_string (roll);
+    }
   else if (g_str_equal (called, "WHAT") && g_str_has_prefix (word, MAP))
     self->calculator = word + strlen (MAP);
 }

@@ -26,7 +26,7 @@ lr_cli_session_inputs (LrCall *call,
   if (state == NULL || call->args[0] == NULL)
     return NULL;
   procedure = lr_cli_find_calculator (ruleset, ruleset->id, call->args[0]);
-  if (procedure == NULL)
+  if (procedure == NULL || !lr_cli_says_entries (procedure, call->args + 1))
     return NULL;
   inputs = lr_inputs_new (ruleset->model, procedure);
   lr_inputs_set_turn (inputs, lr_state_turn (state));

@@ -10,6 +10,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "engine/model/lr-chart.h"
 #include "present/input/lr-typed.h"
 #include "rules/file/lr-installed.h"
 
@@ -136,6 +137,29 @@ lr_cli_find_calculator (const LrRuleset *ruleset,
   return procedure;
 }
 
+gboolean
+lr_cli_says_entries (const LrProcedure *procedure,
+                     char             **typed)
+{
+  for (guint i = 0; g_str_has_prefix (procedure->id, LR_CHART_ROLL) && i < procedure->n_fields; i++)
+    {
+      const LrField *field = procedure->fields[i];
+      g_autofree char *start = g_strconcat (field->id, "=", NULL);
+      g_autoptr (GString) entries = g_string_new (NULL);
+      gboolean said = field->kind != LR_FIELD_CHOICE;
+
+      for (guint j = 0; !said && typed[j] != NULL; j++)
+        said = g_str_has_prefix (typed[j], start);
+      for (guint j = 0; !said && j < field->type.kind->n_values; j++)
+        g_string_append_printf (entries, "%s%s", j > 0 ? ", " : "", field->type.kind->values[j].id);
+      if (!said)
+        /* Translators: %s=… is typed as it stands, and after it one of the entries that follow */
+        return lr_cli_complain (_ ("say which entry of the chart holds: %s=…, one of %s"), field->id, entries->str),
+               FALSE;
+    }
+  return TRUE;
+}
+
 int
 lr_cli_misread (const GError *error)
 {
@@ -156,6 +180,8 @@ lr_cli_read_inputs (LrCall     *call,
   if (*ruleset != NULL)
     procedure = lr_cli_find_calculator (*ruleset, args[0], args[1]);
   if (procedure == NULL)
+    return LR_CLI_WRONG;
+  if (!lr_cli_says_entries (procedure, args + 2))
     return LR_CLI_WRONG;
   *inputs = lr_inputs_new ((*ruleset)->model, procedure);
   return lr_typed_arguments (*ruleset, *inputs, (const char *const *) args + 2, &error) ? LR_CLI_FINE :

@@ -149,6 +149,10 @@ int                lr_cli_read_inputs      (LrCall           *call,
                                             char            **args,
                                             LrRuleset       **ruleset,
                                             LrInputs        **inputs);
+/* @typed: (array zero-terminated=1): what is typed for a calculator. Returns: whether it says where a chart is read, if
+ * the calculator rolls on one */
+gboolean           lr_cli_says_entries     (const LrProcedure *procedure,
+                                            char            **typed);
 /* @error: of reading inputs. Returns: the exit status */
 int                lr_cli_misread          (const GError     *error);
 /* @id: (nullable). @place: its place, if there is an id; otherwise nothing is changed. */
@@ -167,6 +171,10 @@ gboolean           lr_cli_is_answered      (const LrAnswer   *answer);
 void               lr_cli_print_answer     (LrOut            *out,
                                             const LrAnswer   *answer,
                                             gboolean          why);
+/* @thrown: (nullable): the same answer, once dice have fallen */
+void               lr_cli_print_roll       (LrOut            *out,
+                                            const LrAnswer   *chances,
+                                            const LrAnswer   *thrown);
 /* The checklist of the turn where a game stands. @ruleset: of the game. */
 void               lr_cli_print_checklist  (LrOut            *out,
                                             const LrRuleset  *ruleset,

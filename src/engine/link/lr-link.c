@@ -208,6 +208,7 @@ lr_model_link (LrModel     *model,
   if (sink->n_faults > 0)
     return FALSE;
   link_rosters (model, sink);
+  lr_link_rolls (model);
   lr_link_compile_trackers (model);
   lr_link_compile_sequence (model);
   lr_model_index (model);

@@ -61,6 +61,10 @@ void      lr_link_strengths  (LrArena     *arena,
                               LrFaultSink *sink,
                               LrProcedure *procedure);
 
+/* lr-link-rolls.c */
+/* Gives each chart that goes by dice what it is rolled on with. @model: a model without faults that is being linked. */
+void      lr_link_rolls      (LrModel     *model);
+
 /* lr-link-trackers.c */
 void      lr_link_trackers   (LrModel     *model,
                               LrFaultSink *sink);

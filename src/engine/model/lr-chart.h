@@ -101,6 +101,7 @@ typedef struct
  * @provenance: (array): where each comes from
  * @shipped: (nullable): the chart as it came, if the user has typed anything in; its axes may have other entries
  * @own_source: (nullable): from which card the user's come
+ * @roll: (nullable): made by linking: rolls on it, if it goes by dice; its id begins with %LR_CHART_ROLL
  *
  * A chart. With one axis it has one column.
  */
@@ -124,8 +125,15 @@ struct _LrChart
   const LrChart *shipped;
   const char   *own_source;
   LrProvenance  usual; /* of cells that say nothing else */
+  LrProcedure  *roll;
   LrOrigin      origin;
 };
+
+/* No ruleset has an id like it. */
+#define LR_CHART_ROLL "chart:"
+
+/* What the procedures of charts call that which a person adds to the dice. */
+extern const char lr_chart_modifier[];
 
 /**
  * LrFind:

@@ -9,6 +9,8 @@
 #include "lr-chart.h"
 #include "lr-procedure.h"
 
+const char lr_chart_modifier[] = "Modifier";
+
 G_DEFINE_BOXED_TYPE (LrModel, lr_model, lr_model_ref, lr_model_unref)
 
 LrType
@@ -339,7 +341,12 @@ lr_model_find_procedure (const LrModel *model,
                          const char    *id)
 {
   LrProcedure *procedure = find_declared (model, model->procedures, id);
+  const LrChart *chart = procedure == NULL && g_str_has_prefix (id, LR_CHART_ROLL) ?
+                             lr_model_find_chart (model, id + strlen (LR_CHART_ROLL)) :
+                             NULL;
 
+  if (chart != NULL)
+    return chart->roll;
   return procedure != NULL && procedure->round_of == NULL ? procedure : NULL;
 }
 

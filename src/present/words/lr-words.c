@@ -47,6 +47,8 @@ const char *
 lr_words_translate (const LrRuleset *ruleset,
                     const char      *text)
 {
+  if (text == lr_chart_modifier) /* no ruleset has it, so no translation of one */
+    return _ ("Modifier");
   return text != NULL && *text != '\0' ? lr_catalogue_find (ruleset->words, text) : text;
 }
 
