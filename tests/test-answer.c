@@ -354,6 +354,25 @@ load_wftu (void)
   return lr_ruleset_load (folder);
 }
 
+/* A part is whoever the input says that takes it, and the part against it the other of two. */
+static void
+test_players (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_wftu ();
+  const LrModel *model = ruleset->model;
+  g_autoptr (LrAnswer) union_attacks = answer_typed (ruleset, "land_combat", "player=union");
+  g_autoptr (LrAnswer) other = answer_typed (ruleset, "land_combat", "player=confederacy");
+  g_autoptr (LrAnswer) without = answer_typed (ruleset, "leader_casualty", "");
+  g_autofree char *name = lr_answer_side_name (other, lr_model_find_side (model, "attacker"));
+
+  lr_test_same_text ("attacker", name, "Confederacy · Attacker");
+  g_assert_true (lr_answer_player (union_attacks, lr_model_find_side (model, "defender")) ==
+                 lr_model_find_side (model, "confederacy"));
+  g_assert_true (lr_answer_player (other, lr_model_find_side (model, "union")) == lr_model_find_side (model, "union"));
+  g_assert_true (lr_answer_player (without, lr_model_find_side (model, "attacker")) ==
+                 lr_model_find_side (model, "attacker"));
+}
+
 static void
 test_land_combat (void)
 {
@@ -846,6 +865,7 @@ main (int    argc,
   lr_test_add ("/answer/callers", test_callers);
   lr_test_add ("/answer/who", test_who);
   lr_test_add ("/answer/land-combat", test_land_combat);
+  lr_test_add ("/answer/players", test_players);
   lr_test_add ("/answer/varying-dice", test_varying_dice);
   lr_test_add ("/answer/land-combat/column", test_land_combat_column);
   lr_test_add ("/answer/land-combat/given", test_land_combat_given);

@@ -17,7 +17,6 @@
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-message.h"
-#include "panels/kit/lr-show-file.h"
 #include "panels/kit/lr-ui.h"
 #include "rules/skeleton/lr-skeleton.h"
 

@@ -14,7 +14,6 @@
 #include "lr-session-row.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-message.h"
-#include "panels/kit/lr-show-file.h"
 #include "present/log/lr-record.h"
 #include "present/shelf/lr-rescue.h"
 #include "present/words/lr-words.h"

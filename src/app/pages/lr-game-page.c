@@ -13,7 +13,7 @@
 
 #include "lr-problems-page.h"
 #include "panels/kit/lr-label.h"
-#include "panels/kit/lr-show-file.h"
+#include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "panels/options/lr-options-page.h"

@@ -6,7 +6,7 @@
 
 #include "lr-window-private.h"
 
-#include "panels/kit/lr-type-scale.h"
+#include "panels/kit/lr-label.h"
 
 /* In pixels, at the system's usual size of type: below it the sidebar lies over the page. */
 #define OVER_BELOW 1180

@@ -145,17 +145,22 @@ typedef struct
  * LrSide:
  * @id: its name in the ruleset
  * @label: its name for people
- * @colour: (nullable): a colour name of the window's style sheet
- * @pattern: (nullable): how its bars are hatched
+ * @colour: (nullable): its place in the window's palette; a side without one is a part that players take
+ * @pattern: (nullable): what a ruleset says of its stripe
+ * @plays: (nullable): the id of the input whose value is the player who takes this part
+ * @against: (nullable): or the part that the other of two players takes
  */
-typedef struct
+typedef struct _LrSide LrSide;
+struct _LrSide
 {
-  const char *id;
-  const char *label;
-  const char *colour;
-  const char *pattern;
-  LrOrigin    origin;
-} LrSide;
+  const char   *id;
+  const char   *label;
+  const char   *colour;
+  const char   *pattern;
+  const char   *plays;
+  const LrSide *against;
+  LrOrigin      origin;
+};
 
 /**
  * LrKindValue:

@@ -321,6 +321,7 @@ struct _LrBlock
 /**
  * LrGroup:
  * @label: (nullable): the title over a group of inputs
+ * @side: (nullable): whose inputs they are
  * @more: whether it starts folded
  * @first: index of its first input
  * @n_fields: how many it has
@@ -329,6 +330,7 @@ typedef struct
 {
   LrMessage  *label;
   const char *rule;
+  const LrSide *side;
   gboolean    more;
   guint       first;
   guint       n_fields;

@@ -15,6 +15,7 @@
 #include "panels/kit/lr-bar.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-line-box.h"
+#include "panels/kit/lr-stripe.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/answer/lr-document.h"
@@ -190,19 +191,24 @@ show_own (LrAnswerCard   *self,
   gtk_widget_set_visible (GTK_WIDGET (self->own), answer->own->len > 0);
 }
 
-static void
+/* Returns: the line, to which more can be added in front */
+static GtkWidget *
 add_line (GtkBox     *list,
           const char *words,
           const char *rule,
           const char *css_class)
 {
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *line = lr_line_box_new (12);
   GtkWidget *right = lr_label_new (rule, "rule");
 
   gtk_widget_set_valign (right, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (line, TRUE);
   lr_flow_append (line, lr_label_new_wide (words, css_class));
   lr_flow_append (line, right);
-  gtk_box_append (list, line);
+  gtk_box_append (GTK_BOX (row), line);
+  gtk_box_append (list, row);
+  return row;
 }
 
 /* Without a cell of a chart there is no answer, or only a part of one. */
@@ -289,6 +295,19 @@ show_faces (LrAnswerCard   *self,
 
 /* --- the result --- */
 
+/* The name of the side over what it has to do. */
+static void
+add_side (LrAnswerCard   *self,
+          const LrAnswer *answer,
+          const LrSide   *side)
+{
+  g_autofree char *name = lr_answer_side_name (answer, side);
+  GtkWidget *label = lr_label_new_wide (name, "heading");
+
+  lr_stripe_paint (label, lr_answer_player (answer, side));
+  gtk_box_append (self->result, label);
+}
+
 /* Before the dice nothing looks like a result, not even what is sure. After them all that is sure stands here: what it
  * came to, then the deeds of each side under its name, then reminders. In a session the button that records says what
  * it changes. */
@@ -309,12 +328,15 @@ show_result (LrAnswerCard   *self,
       if (!lr_document_is_sure (line) || line->section < LR_DOC_OUTCOMES || line->section > LR_DOC_CHANGES)
         continue;
       if (line->section == LR_DOC_DEEDS && line->side != NULL && line->side != whose)
-        gtk_box_append (self->result, lr_label_new_wide (line->whose, "heading"));
+        add_side (self, answer, line->side);
       whose = line->section == LR_DOC_DEEDS ? line->side : NULL;
       if (line->section == LR_DOC_OUTCOMES)
         add_line (self->result, words, line->rule, "outcome");
+      else if (whose != NULL)
+        gtk_box_prepend (GTK_BOX (add_line (self->result, line->text, line->rule, NULL)),
+                         lr_stripe_new (lr_answer_player (answer, whose)));
       else if (line->section != LR_DOC_CHANGES)
-        add_line (self->result, whose != NULL ? line->text : words, line->rule, NULL);
+        add_line (self->result, words, line->rule, NULL);
       else if (lr_desk_get_session (self->desk) == NULL)
         {
           /* Translators: what recording a result would change in the books */

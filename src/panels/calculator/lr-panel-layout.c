@@ -9,7 +9,7 @@
 
 #include "lr-panel-layout.h"
 
-#include "panels/kit/lr-type-scale.h"
+#include "panels/kit/lr-label.h"
 
 /* Widths in pixels, at the system's usual size of type. With larger type they grow. */
 #define WIDE_PANE 456

@@ -98,3 +98,17 @@ lr_button_label (GtkWidget  *button,
   gtk_button_set_label (GTK_BUTTON (button), label);
   lr_name (button, said->str);
 }
+
+/* Pixels of the usual type. */
+#define USUAL_EM 14.67
+
+double
+lr_type_scale (GtkWidget *widget)
+{
+  const PangoFontDescription *font = pango_context_get_font_description (gtk_widget_get_pango_context (widget));
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget)) / 72;
+  return MAX (size / USUAL_EM, 1);
+}

@@ -36,5 +36,8 @@ void       lr_button_label   (GtkWidget  *button,
                              const char *label);
 /* Takes everything out of it. */
 void       lr_box_clear      (GtkWidget  *box);
+/* Returns: how much larger the type is than the system's usual one, at least 1: widths at which a page changes its
+ * order grow with it */
+double     lr_type_scale     (GtkWidget  *widget);
 
 G_END_DECLS

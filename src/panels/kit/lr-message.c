@@ -1,4 +1,4 @@
-/* lr-message.c - what is asked or told over a window
+/* lr-message.c - what is asked or told over a window, and files that another program opens
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,6 +6,9 @@
 
 #include "lr-message.h"
 
+#include "rules/build/lr-library.h"
+
+#define REFERENCE "README.md"
 /* Wider than a letter, narrower than a dialog. */
 #define LEAST_WIDTH 100
 
@@ -41,4 +44,31 @@ lr_message_keys (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+}
+
+void
+lr_show_file (GtkWidget  *from,
+              const char *path)
+{
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+
+  if (uri != NULL)
+    gtk_show_uri (GTK_WINDOW (gtk_widget_get_root (from)), uri, GDK_CURRENT_TIME);
+}
+
+void
+lr_show_reference (GtkWidget *from)
+{
+  g_autofree char *path = lr_library_dup_shipped (REFERENCE);
+
+  if (path != NULL)
+    lr_show_file (from, path);
+}
+
+gboolean
+lr_has_reference (void)
+{
+  g_autofree char *path = lr_library_dup_shipped (REFERENCE);
+
+  return path != NULL;
 }

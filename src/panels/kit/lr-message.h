@@ -1,4 +1,4 @@
-/* lr-message.h - what is asked or told over a window
+/* lr-message.h - what is asked or told over a window, and files that another program opens
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,5 +16,12 @@ GtkWidget *lr_message_new (GtkWindow  *parent,
 
 /* Windows of that class, which are over another one, are closed by Escape and Ctrl+W. */
 void       lr_message_keys (GtkWidgetClass *widget_class);
+
+/* @from: a widget of the window that asks for it. @path: a file or a folder. */
+void     lr_show_file      (GtkWidget  *from,
+                            const char *path);
+/* Opens the reference of the format of rulesets, if it came with the program. */
+void     lr_show_reference (GtkWidget  *from);
+gboolean lr_has_reference  (void);
 
 G_END_DECLS

@@ -364,6 +364,58 @@ side_of (const LrMaking *making,
   return lr_model_find_side (making->answer->ruleset->model, kind->values[value.ordinal].id);
 }
 
+/* The other of two players. */
+static const LrSide *
+opponent (const LrModel *model,
+          const LrSide  *player)
+{
+  const LrSide *other = NULL;
+
+  for (guint i = 0; i < model->sides->len; i++)
+    {
+      const LrSide *side = model->sides->pdata[i];
+
+      if (side->colour == NULL || side == player)
+        continue;
+      if (other != NULL)
+        return NULL;
+      other = side;
+    }
+  return other;
+}
+
+const LrSide *
+lr_answer_player (const LrAnswer *answer,
+                  const LrSide   *side)
+{
+  const LrResult *result = answer->result;
+  const char *plays = side == NULL || side->colour != NULL ? NULL :
+                      side->against != NULL                ? side->against->plays :
+                                                             side->plays;
+  int field = plays != NULL && result->values != NULL ? lr_procedure_find (result->procedure, plays) : -1;
+  const LrKind *kind = field >= 0 && result->procedure->fields[field]->kind == LR_FIELD_CHOICE ?
+                           result->procedure->fields[field]->type.kind :
+                           NULL;
+  const LrSide *player = NULL;
+
+  if (kind != NULL && !lr_value_is_none (result->values[field]) && !lr_value_is_missing (result->values[field]))
+    player = lr_model_find_side (answer->ruleset->model, kind->values[result->values[field].ordinal].id);
+  if (player != NULL && side->against != NULL)
+    player = opponent (answer->ruleset->model, player);
+  return player != NULL ? player : side;
+}
+
+char *
+lr_answer_side_name (const LrAnswer *answer,
+                     const LrSide   *side)
+{
+  const LrSide *player = lr_answer_player (answer, side);
+  const char *part = lr_words_translate (answer->ruleset, side->label);
+
+  return player == side ? g_strdup (part) :
+                          g_strdup_printf ("%s · %s", lr_words_translate (answer->ruleset, player->label), part);
+}
+
 static int
 find_field (const LrProcedure *procedure,
             const LrField     *field)

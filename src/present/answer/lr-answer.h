@@ -362,6 +362,13 @@ char             *lr_answer_ask_text   (const LrAskView *ask) G_GNUC_WARN_UNUSED
 /* Returns: (nullable): dice or a decision that were not given, in any pass of a loop. While there are any, the answer
  * has chances but no result */
 const LrAskView *lr_answer_open_ask    (const LrAnswer  *answer);
+/* @side: (nullable). Returns: (nullable): the player who takes that part here, as an input says; @side itself where it
+ * is a player, or no input says who takes it */
+const LrSide    *lr_answer_player      (const LrAnswer  *answer,
+                                        const LrSide    *side);
+/* Returns: (transfer full): who that is: "Union · Attacker", or "Attacker" where nobody says who takes the part */
+char            *lr_answer_side_name   (const LrAnswer  *answer,
+                                        const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
 /* @ask: dice or a decision. Returns: whether it stands for all passes of a loop together; its probability is then how
  * often it is asked for on average */
 gboolean         lr_ask_is_repeated    (const LrAskView *ask);

@@ -84,8 +84,10 @@ static const LrAttributeSpec unit[] = {
 static const LrAttributeSpec side[] = {
   NAMED ("the side's name; `by`, `to` and `side` name it"),
   MUST_LABEL,
-  HAS (colour, TEXT, "a colour of the window's style: `blue`, `grey` …"),
-  HAS (pattern, TEXT, "how its bars are hatched, for those who do not see colours: `plain`, `hatched`"),
+  HAS (colour, TEXT, "its place in the window's palette, with a stripe of its own: `blue`, `grey`, `green` or `red`"),
+  HAS (pattern, TEXT, "read, and left to the palette"),
+  HAS (plays, NAME, "a part that a player takes: the input of a calculator whose value is that player"),
+  HAS (against, NAME, "the part of the other of two players"),
   END
 };
 #undef S
@@ -246,6 +248,7 @@ static const LrAttributeSpec inputs[] = {
 #define S LrGroup
 static const LrAttributeSpec group[] = {
   NEEDS (label, LABEL, "a title over some inputs"), RULE,
+  HAS (side, NAME, "whose inputs they are; groups of a side that follow each other are one card"),
   IS (more, "folded at first, since it is rarely needed"), END
 };
 
