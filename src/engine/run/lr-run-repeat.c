@@ -319,154 +319,15 @@ divide_by_whole (LrRun    *run,
     states->weights[i] = lr_weight_chance (states->weights[i].chance / whole.weight.chance);
 }
 
-/* Of an array in which sums are added up: so many cells, and so many times as many as what is added. */
-#define MOST_CELLS ((gint64) 1 << 20)
-#define MOST_EMPTY 16
-/* Weights that are added up in it are cheaper than anything else: so many are as much work as one instruction. */
-#define PRODUCTS_PER_WORK 8
-
-/* A sum as an axis of that array. */
-typedef struct
-{
-  gint64 low;
-  gint64 size;
-  gint64 stride;
-} Axis;
-
-/* Returns: whether there are axes: numbers that are not whole, or far apart, have none */
+/* The sums so far, and what the pass adds to them. */
 static gboolean
-find_axes (const LrStates *states,
-           const gboolean *sums,
-           Axis           *axes)
+add_sums (Looping  *looping,
+          LrStates *heads,
+          LrStates *made)
 {
-  for (guint k = 0; k < states->width; k++)
-    {
-      gint64 high = -MOST_CELLS;
-
-      axes[k] = (Axis) { .low = sums[k] ? MOST_CELLS : high };
-      for (guint i = 0; i < states->n_states && sums[k]; i++)
-        {
-          LrValue value = lr_states_row (states, i)[k];
-
-          if (value.tag != LR_TAG_ORDINAL || ABS (value.ordinal) > MOST_CELLS)
-            return FALSE;
-          axes[k].low = MIN (axes[k].low, value.ordinal);
-          high = MAX (high, value.ordinal);
-        }
-      axes[k].size = high - axes[k].low + 1;
-    }
-  return TRUE;
-}
-
-static gint64
-cell_of (const LrValue *row,
-         const Axis    *axes,
-         guint          width)
-{
-  gint64 cell = 0;
-
-  for (guint k = 0; k < width; k++)
-    if (axes[k].stride > 0)
-      cell += (row[k].ordinal - axes[k].low) * axes[k].stride;
-  return cell;
-}
-
-/* What was added up becomes states, which have all but the sums of @like. */
-static void
-take_cells (LrStates      *out,
-            const LrValue *like,
-            const Axis    *axes,
-            LrWeight      *cells,
-            gint64         n_cells)
-{
-  for (gint64 cell = 0; cell < n_cells; cell++)
-    if (!lr_weight_is_zero (cells[cell]))
-      {
-        LrValue *row = lr_states_push (out, cells[cell]);
-        gint64 rest = cell;
-
-        cells[cell] = lr_weight_zero ();
-        for (guint k = 0; k < out->width; k++)
-          {
-            row[k] = axes[k].stride > 0 ? lr_value_ordinal (axes[k].low + rest / axes[k].stride) : like[k];
-            if (axes[k].stride > 0)
-              rest %= axes[k].stride;
-          }
-      }
-}
-
-/* The sums so far, and what the pass adds to them, in an array. Returns: (nullable): %NULL if they have none */
-static LrStates *
-add_in_array (LrRun          *run,
-              const gboolean *sums,
-              const LrStates *heads,
-              const LrStates *made)
-{
-  guint width = heads->width;
-  guint64 products = (guint64) heads->n_states * made->n_states;
-  Axis axes[3][width + 1]; /* of the heads, of what is made, and of both */
-  g_autofree gint64 *places = NULL;
-  g_autofree guint *group_of = NULL;
-  g_autofree LrWeight *cells = NULL;
-  int others[width + 1];
-  guint n_others = 0;
-  gint64 n_cells = 1;
-  LrStates *groups, *out;
-
-  if (!find_axes (heads, sums, axes[0]) || !find_axes (made, sums, axes[1]))
-    return NULL;
-  for (guint k = width; k-- > 0;)
-    {
-      axes[2][k] = (Axis) { axes[0][k].low + axes[1][k].low, axes[0][k].size + axes[1][k].size - 1,
-                            sums[k] ? n_cells : 0 };
-      axes[0][k].stride = axes[1][k].stride = axes[2][k].stride;
-      n_cells = MIN (n_cells * axes[2][k].size, MOST_CELLS + 1);
-      if (!sums[k])
-        others[n_others++] = (int) k;
-    }
-  if ((guint64) n_cells > MIN ((guint64) MOST_CELLS, MOST_EMPTY * products))
-    return NULL;
-  places = g_new (gint64, heads->n_states);
-  for (guint j = 0; j < heads->n_states; j++)
-    places[j] = cell_of (lr_states_row (heads, j), axes[0], width);
-  group_of = g_new (guint, made->n_states + 1);
-  groups = lr_kernel_group (run, made, others, n_others, group_of);
-  cells = g_new0 (LrWeight, n_cells);
-  out = lr_run_take_states (run, width, FALSE, lr_wide_times (heads->den, made->den));
-  for (guint group = 0; group < groups->n_states; group++)
-    {
-      const LrValue *like = NULL;
-
-      for (guint i = 0; i < made->n_states; i++)
-        if (group_of[i] == group)
-          {
-            LrWeight *from = cells + cell_of (lr_states_row (made, i), axes[1], width);
-
-            like = lr_states_row (made, i);
-            for (guint j = 0; j < heads->n_states && run->exact; j++)
-              {
-                LrWeight weight;
-
-                lr_weight_multiply (TRUE, heads->weights[j], made->weights[i], &weight);
-                lr_weight_add (TRUE, &from[places[j]], weight);
-              }
-            for (guint j = 0; j < heads->n_states && !run->exact; j++)
-              from[places[j]].chance += heads->weights[j].chance * made->weights[i].chance;
-          }
-      take_cells (out, like, axes[2], cells, n_cells);
-    }
-  run->machine.work += products / PRODUCTS_PER_WORK;
-  lr_run_give_states (run, groups);
-  return out;
-}
-
-/* The same one after the other. Returns: (nullable): %NULL if a sum is too large */
-static LrStates *
-add_in_set (LrRun          *run,
-            const gboolean *sums,
-            const LrStates *heads,
-            const LrStates *made)
-{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+  const gboolean *sums = pass->step->repeat.sums;
   LrStates *out = lr_run_take_states (run, heads->width, TRUE, lr_wide_times (heads->den, made->den));
   LrValue row[out->width + 1];
 
@@ -480,29 +341,12 @@ add_in_set (LrRun          *run,
           {
             lr_value_put (&row[k], &more[k]);
             if (sums[k] && !lr_number_add (more[k].number, sum[k].number, &row[k].number))
-              return NULL;
+              return lr_run_fault (run, pass->step->step, pass->activation->trace, LR_RUN_FAULT_OVERFLOW, lr_number (0));
           }
         lr_weight_multiply (run->exact, heads->weights[j], made->weights[i], &weight);
         lr_states_add (out, run->exact, row, weight);
       }
   lr_run_work_within (run, (guint64) made->n_states * heads->n_states);
-  return out;
-}
-
-/* The sums so far, and what the pass adds to them. */
-static gboolean
-add_sums (Looping  *looping,
-          LrStates *heads,
-          LrStates *made)
-{
-  LrPass *pass = looping->pass;
-  LrRun *run = pass->run;
-  LrStates *out = add_in_array (run, pass->step->repeat.sums, heads, made);
-
-  if (out == NULL)
-    out = add_in_set (run, pass->step->repeat.sums, heads, made);
-  if (out == NULL)
-    return lr_run_fault (run, pass->step->step, pass->activation->trace, LR_RUN_FAULT_OVERFLOW, lr_number (0));
   lr_run_give_states (run, made);
   if (run->exact)
     lr_states_reduce (out);
