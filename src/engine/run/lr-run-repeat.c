@@ -327,7 +327,7 @@ add_sums (Looping  *looping,
 {
   LrPass *pass = looping->pass;
   LrRun *run = pass->run;
-  const gboolean *sums = pass->step->repeat.sums;
+  const LrPlanStep *step = pass->step;
   LrStates *out = lr_run_take_states (run, heads->width, TRUE, lr_wide_times (heads->den, made->den));
   LrValue row[out->width + 1];
 
@@ -340,8 +340,8 @@ add_sums (Looping  *looping,
         for (guint k = 0; k < out->width; k++)
           {
             lr_value_put (&row[k], &more[k]);
-            if (sums[k] && !lr_number_add (more[k].number, sum[k].number, &row[k].number))
-              return lr_run_fault (run, pass->step->step, pass->activation->trace, LR_RUN_FAULT_OVERFLOW, lr_number (0));
+            if (step->repeat.sums[k] && !lr_number_add (more[k].number, sum[k].number, &row[k].number))
+              return lr_run_fault (run, step->step, pass->activation->trace, LR_RUN_FAULT_OVERFLOW, lr_number (0));
           }
         lr_weight_multiply (run->exact, heads->weights[j], made->weights[i], &weight);
         lr_states_add (out, run->exact, row, weight);
@@ -351,7 +351,7 @@ add_sums (Looping  *looping,
   if (run->exact)
     lr_states_reduce (out);
   looping->heads = out;
-  return lr_run_count (run, pass->step->step, pass->activation->trace, out);
+  return lr_run_count (run, step->step, pass->activation->trace, out);
 }
 
 /* A pass that only adds to what the states differ in is run once for all of them. */

@@ -4,10 +4,10 @@
  * in the order in which they can follow each other. All weight has come to a head when its turn is there; the block is
  * run from it as factors, and their product is added to the heads that it leads to. No transition is kept.
  *
- * Where the passes are counted, the array is gone through once for each of them, and the products go to another array;
- * unless so many passes are as good as never made. That is found by the inequality of A. A. Markov: beside its weight
- * each cell has the mean of a power, of a base above 1, of the passes so far, and all that leave have together at least
- * the power of more passes than `most` times the chance of so many.
+ * Where the passes are counted, each head has a weight for each pass, and the products go to the weights of the next
+ * one; unless so many passes are as good as never made. That is found by the inequality of A. A. Markov: beside its
+ * weight each head has the mean of a power, of a base above 1, of the passes so far, and all that leave have together
+ * at least the power of more passes than `most` times the chance of so many.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,11 +23,17 @@
 #define MOST_CELLS ((gint64) 1 << 23)
 #define MOST_CELLS_EXACT ((gint64) 1 << 20)
 
+/* Of more cells than these few are ever reached: each gets its weights when that happens. */
+#define MOST_DENSE ((gint64) 1 << 15)
+#define CELLS_PER_MARK 512
+
 /* Weights that are added up are cheaper than anything else: so many of them are as much work as one instruction. */
 #define PRODUCTS_PER_WORK 8
 
-/* A chance below this is nothing in doubles; and so great is the power of more passes than there may be. */
+/* A chance below this is nothing in doubles, as is that of a head below the other beside all that went in; and so great
+ * is the power of more passes than there may be. */
 #define NOTHING 1e-18
+#define NOTHING_AT_HEAD 1e-24
 #define POWER_OF_TOO_MANY 1e26
 
 /* A number of the head: its place in the array is how far it is from where it began. */
@@ -40,14 +46,13 @@ typedef struct
   gint64 room; /* how far it has gone in earlier tries, and further */
 } Axis;
 
-/* What the cells of an array are. */
+/* How the passes are counted. */
 typedef enum
 {
-  WEIGHTS, /* of the heads; where passes are counted, at the pass at hand */
-  NEXT,    /* at the pass after it */
-  TILTED,  /* weights as the bound counts them */
-  N_ARRAYS
-} Array;
+  NOT_COUNTED,
+  BOUNDED,     /* not; but how likely very many are is found out: the second weight of a head is for that */
+  PASS_BY_PASS /* the number of each weight of a head, from 0, is how many passes it is behind */
+} Counting;
 
 /* A factor as the array sees it: how far each of its rows takes the state. */
 typedef struct
@@ -65,14 +70,20 @@ typedef struct
   LrPass          *pass;
   LrRun           *run;
   const LrOwnLoop *loop;
-  guint            number; /* of the pass at hand, or the first one */
+  guint            number; /* of the first pass */
   gboolean         apart;  /* whether each pass is shown by itself */
+  Counting         counting;
   LrFactors       *factors;
   LrEval           eval;
   guint            n_columns;
   Axis             axes[MOST_COLUMNS];
   gint64           n_cells;
-  gpointer         cells[N_ARRAYS]; /* LrShare if exact, else double */
+  GPtrArray       *weights; /* arrays of LrShare if exact, else of double: one for each weight of a head */
+  gint64           n_slots; /* how many weights there are in each of them, and may be */
+  gint64           room;
+  guint32         *slots;   /* (nullable): which one a cell has, from 1; of few cells each has its own */
+  guint8          *marks;   /* whether any of so many cells has one */
+  double           nothing; /* a chance that counts as nothing */
   LrValue          head[MOST_COLUMNS];
   Transition       transitions[LR_FACTORS_MOST];
   guint            n_transitions;
@@ -81,35 +92,97 @@ typedef struct
   LrWeight         stays; /* the weight of changing nothing */
   LrWide           before[2], common; /* denominators that met last, and theirs in common */
   LrTrace         *shown; /* what was shown, with a trace for each pass or for all */
-  LrTrace         *into;  /* that of the pass at hand, if there is one yet */
   LrMass          *masses;
   LrStates        *out;
   gboolean         again; /* whether there was too little room: there is more now */
-  double           moved; /* what goes on from the pass at hand; if exact, from how many heads */
   double           base;  /* of the powers */
   double           bound; /* their mean over all that leave */
 } Sweep;
 
+/* --- weights --- */
+
+static inline gsize
+size_of_weight (const Sweep *sweep)
+{
+  return sweep->run->exact ? sizeof (LrShare) : sizeof (double);
+}
+
 static inline LrShare *
 share_at (Sweep *sweep,
-          Array  array,
-          gint64 at)
+          guint  number,
+          gint64 slot)
 {
-  return (LrShare *) sweep->cells[array] + at;
+  return (LrShare *) sweep->weights->pdata[number] + slot;
 }
 
 static inline double *
 chance_at (Sweep *sweep,
-           Array  array,
-           gint64 at)
+           guint  number,
+           gint64 slot)
 {
-  return (double *) sweep->cells[array] + at;
+  return (double *) sweep->weights->pdata[number] + slot;
 }
 
-static inline gboolean
-is_by_pass (const Sweep *sweep)
+/* Sees to it that heads have so many weights. Returns: %FALSE if those are too many */
+static gboolean
+make_room (Sweep *sweep,
+           guint  n_weights)
 {
-  return sweep->cells[NEXT] != NULL;
+  while (sweep->weights->len < n_weights && sweep->room * n_weights <= MOST_CELLS)
+    g_ptr_array_add (sweep->weights, g_malloc0 ((gsize) sweep->room * size_of_weight (sweep)));
+  return sweep->weights->len >= n_weights;
+}
+
+/* The weights of a cell that is reached for the first time. */
+static gint64
+new_slot (Sweep *sweep,
+          gint64 at)
+{
+  gsize size = size_of_weight (sweep);
+
+  if (sweep->n_slots == sweep->room)
+    {
+      for (guint i = 0; i < sweep->weights->len; i++)
+        {
+          sweep->weights->pdata[i] = g_realloc (sweep->weights->pdata[i], 2 * (gsize) sweep->room * size);
+          memset ((char *) sweep->weights->pdata[i] + (gsize) sweep->room * size, 0, (gsize) sweep->room * size);
+        }
+      sweep->room *= 2;
+    }
+  sweep->marks[at / CELLS_PER_MARK] = TRUE;
+  sweep->slots[at] = (guint32) ++sweep->n_slots;
+  return sweep->n_slots - 1;
+}
+
+static inline gint64
+slot_of (Sweep *sweep,
+         gint64 at)
+{
+  if (sweep->slots == NULL)
+    return at;
+  return sweep->slots[at] > 0 ? (gint64) sweep->slots[at] - 1 : new_slot (sweep, at);
+}
+
+static void
+begin_weights (Sweep *sweep)
+{
+  sweep->weights = g_ptr_array_new_with_free_func (g_free);
+  sweep->n_slots = 0;
+  sweep->room = MIN (sweep->n_cells, MOST_DENSE);
+  if (sweep->n_cells > MOST_DENSE)
+    {
+      sweep->slots = g_new0 (guint32, sweep->n_cells);
+      sweep->marks = g_new0 (guint8, sweep->n_cells / CELLS_PER_MARK + 1);
+    }
+  make_room (sweep, sweep->counting == NOT_COUNTED ? 1 : 2);
+}
+
+static void
+end_weights (Sweep *sweep)
+{
+  g_clear_pointer (&sweep->weights, g_ptr_array_unref);
+  g_clear_pointer (&sweep->slots, g_free);
+  g_clear_pointer (&sweep->marks, g_free);
 }
 
 /* --- the array --- */
@@ -299,25 +372,34 @@ find_transitions (Sweep *sweep)
   sweep->run->machine.work += products / PRODUCTS_PER_WORK;
 }
 
-/* Adds the product of the transitions from @number on up, times @chance. */
+/* Adds the product of the transitions from @number on up, times @chance, to a weight of the heads from @at on. */
 static void
 absorb (Sweep  *sweep,
-        double *into,
+        guint   weight,
+        gint64  at,
         guint   number,
         double  chance)
 {
   const Transition *transition = &sweep->transitions[number];
 
   if (number == sweep->n_transitions)
-    *into += chance;
+    {
+      gint64 slot = slot_of (sweep, at);
+
+      *chance_at (sweep, weight, slot) += chance;
+    }
   else if (number + 1 < sweep->n_transitions)
     for (guint i = 0; i < transition->n; i++)
-      absorb (sweep, into + transition->moves[i], number + 1, chance * transition->weights[i].chance);
-  else if (transition->run)
-    add_run (into + transition->first, transition->chances, transition->n, chance);
+      absorb (sweep, weight, at + transition->moves[i], number + 1, chance * transition->weights[i].chance);
+  else if (transition->run && sweep->slots == NULL)
+    add_run (chance_at (sweep, weight, at + transition->first), transition->chances, transition->n, chance);
   else
     for (guint i = 0; i < transition->n; i++)
-      into[transition->moves[i]] += chance * transition->chances[i];
+      {
+        gint64 slot = slot_of (sweep, at + transition->moves[i]);
+
+        *chance_at (sweep, weight, slot) += chance * transition->weights[i].chance;
+      }
 }
 
 /* Ways that come to a head, over the denominator of the one that they come from. Where the head has another one, both
@@ -346,18 +428,23 @@ add_ways (Sweep   *sweep,
 }
 
 static void
-absorb_ways (Sweep   *sweep,
-             LrShare *into,
-             guint    number,
-             LrShare  share)
+absorb_ways (Sweep  *sweep,
+             guint   weight,
+             gint64  at,
+             guint   number,
+             LrShare share)
 {
   const Transition *transition = &sweep->transitions[number];
 
   if (number == sweep->n_transitions)
-    add_ways (sweep, into, share);
+    {
+      gint64 slot = slot_of (sweep, at);
+
+      add_ways (sweep, share_at (sweep, weight, slot), share);
+    }
   else
     for (guint i = 0; i < transition->n; i++)
-      absorb_ways (sweep, into + transition->moves[i], number + 1,
+      absorb_ways (sweep, weight, at + transition->moves[i], number + 1,
                    (LrShare) { .weight.ways = lr_wide_times (share.weight.ways, transition->weights[i].ways),
                                .den = share.den });
 }
@@ -398,20 +485,19 @@ show_in (Sweep              *sweep,
     }
 }
 
-/* What the block has shown from the head at hand, which it was run from so many times. */
+/* What the block has shown from the head at hand, which it was run from so many times. @pass: in which; 0 for all. */
 static void
 show (Sweep  *sweep,
+      guint   pass,
       LrShare times)
 {
   LrTracer *tracer = &sweep->run->machine.tracer;
   const LrPlan *plan = sweep->loop->plan;
   const LrStep *step = sweep->pass->step->step;
-  LrTrace *trace;
-
-  if (sweep->into == NULL || (sweep->apart && sweep->into->pass != sweep->number))
-    sweep->into = lr_trace_child (tracer, sweep->shown, step, sweep->apart ? sweep->number : 0, plan, plan->n_sites);
+  LrTrace *into = lr_trace_child (tracer, sweep->shown, step, pass, plan, plan->n_sites);
   /* ways have a denominator of their own here */
-  trace = tracer->exact ? lr_trace_new (tracer, NULL, step, 0, plan, plan->n_sites) : sweep->into;
+  LrTrace *trace = tracer->exact ? lr_trace_new (tracer, NULL, step, 0, plan, plan->n_sites) : into;
+
   for (guint i = 0; i < sweep->factors->notes->len; i++)
     {
       const LrFactorNote *note = &g_array_index (sweep->factors->notes, LrFactorNote, i);
@@ -421,73 +507,64 @@ show (Sweep  *sweep,
                  times.weight);
     }
   if (tracer->exact)
-    lr_trace_add_scaled (tracer, sweep->into, trace, times.weight, times.den);
+    lr_trace_add_scaled (tracer, into, trace, times.weight, times.den);
 }
 
 /* --- one head after the other --- */
 
-static void
-pass_on_ways (Sweep   *sweep,
-              LrShare *into,
-              LrShare  share)
-{
-  LrWide goes = sweep->den - sweep->stays.ways;
-
-  show (sweep, lr_run_multiply (sweep->run, share, (LrShare) { { .ways = sweep->den }, goes }));
-  share = lr_run_multiply (sweep->run, share, (LrShare) { { .ways = 1 }, goes });
-  if (!lr_wide_lost)
-    absorb_ways (sweep, into + sweep->move, 0, share);
-}
-
-static gboolean
-pass_on_chance (Sweep *sweep,
-                gint64 at,
-                Array  array,
-                double chance)
-{
-  chance /= 1 - sweep->stays.chance;
-
-  if (sweep->cells[TILTED] != NULL)
-    {
-      double tilted = *chance_at (sweep, TILTED, at) * sweep->base;
-      double all = 1 - sweep->stays.chance * sweep->base;
-
-      if (all <= 0)
-        return FALSE;
-      absorb (sweep, chance_at (sweep, TILTED, at) + sweep->move, 0, tilted / all);
-      *chance_at (sweep, TILTED, at) = 0;
-    }
-  absorb (sweep, chance_at (sweep, array, at) + sweep->move, 0, chance);
-  sweep->moved += chance;
-  show (sweep, (LrShare) { lr_weight_chance (chance), 1 });
-  return TRUE;
-}
-
 /* Runs the block from the head at hand. Returns: whether the array can do it */
 static gboolean
-pass_on (Sweep  *sweep,
-         gint64  at,
-         LrShare share)
+run_block (Sweep *sweep)
 {
-  LrRun *run = sweep->run;
   LrFactors *factors = sweep->factors;
   gint64 entry[MOST_COLUMNS];
-  Array array = is_by_pass (sweep) ? NEXT : WEIGHTS;
 
   for (guint i = 0; i < sweep->loop->plan->entry.n_columns; i++)
     entry[i] = sweep->head[sweep->loop->to_body[i]].ordinal;
   if (!lr_factors_run (factors, entry) || !is_room (sweep))
     return FALSE;
   find_transitions (sweep);
-  if (is_by_pass (sweep))
+  if (sweep->counting == PASS_BY_PASS)
     sweep->stays = lr_weight_zero ();
-  if (run->exact ? sweep->den <= sweep->stays.ways : sweep->stays.chance >= 1)
-    return FALSE;
+  return sweep->run->exact ? sweep->den > sweep->stays.ways : sweep->stays.chance < 1;
+}
+
+/* A weight of the head at hand goes on from it. Returns: how often the block is run for that */
+static LrShare
+pass_on (Sweep  *sweep,
+         guint   weight,
+         gint64  at,
+         LrShare share)
+{
+  LrRun *run = sweep->run;
+  LrWide goes = sweep->den - sweep->stays.ways;
+  LrShare visits = share;
+
+  at += sweep->move;
   if (!run->exact)
-    return pass_on_chance (sweep, at, array, share.weight.chance);
-  pass_on_ways (sweep, share_at (sweep, array, at), share);
-  sweep->moved++;
-  return TRUE;
+    {
+      visits.weight.chance /= 1 - sweep->stays.chance;
+      absorb (sweep, weight, at, 0, visits.weight.chance);
+      return visits;
+    }
+  visits = lr_run_multiply (run, share, (LrShare) { { .ways = sweep->den }, goes });
+  share = lr_run_multiply (run, share, (LrShare) { { .ways = 1 }, goes });
+  if (!lr_wide_lost)
+    absorb_ways (sweep, weight, at, 0, share);
+  return visits;
+}
+
+/* The same for the second weight of heads, of whose sum the base is a part. Returns: whether there is a bound */
+static gboolean
+pass_on_bound (Sweep *sweep,
+               gint64 at,
+               double tilted)
+{
+  double all = 1 - sweep->stays.chance * sweep->base;
+
+  if (all > 0)
+    absorb (sweep, 1, at + sweep->move, 0, tilted * sweep->base / all);
+  return all > 0;
 }
 
 /* The weight at the head at hand has left the loop. */
@@ -505,53 +582,130 @@ leave (Sweep         *sweep,
   lr_run_add_state (sweep->run, out, made, share);
 }
 
-static void
-empty (Sweep  *sweep,
-       gint64  at)
+/* Takes a weight of a head away from it. */
+static LrShare
+take (Sweep *sweep,
+      guint  weight,
+      gint64 slot)
 {
-  if (sweep->run->exact)
-    share_at (sweep, WEIGHTS, at)->weight.ways = 0;
-  else
-    *chance_at (sweep, WEIGHTS, at) = 0;
+  LrShare share = { .den = 1 };
+
+  if (!sweep->run->exact)
+    {
+      share.weight = lr_weight_chance (*chance_at (sweep, weight, slot));
+      *chance_at (sweep, weight, slot) = 0;
+      if (share.weight.chance <= sweep->nothing)
+        share.weight = lr_weight_zero ();
+    }
+  else if (share_at (sweep, weight, slot)->weight.ways != 0)
+    {
+      LrWide gcd;
+
+      share = *share_at (sweep, weight, slot);
+      gcd = lr_wide_gcd (share.weight.ways, share.den);
+      share.weight.ways /= gcd;
+      share.den /= gcd;
+      share_at (sweep, weight, slot)->weight.ways = 0;
+    }
+  return share;
 }
 
-/* @share: the weight at the head. Returns: whether the array can do it */
-static gboolean
-eliminate (Sweep         *sweep,
-           gint64         at,
-           LrShare        share,
-           const LrValue *passing)
+static void
+find_head (Sweep *sweep,
+           gint64 at)
 {
-  LrRun *run = sweep->run;
-  const LrStep *written = sweep->pass->step->step;
-  gint64 rest = at;
-  LrValue holds;
-  gboolean good = TRUE;
-
   for (guint i = 0; i < sweep->n_columns; i++)
     {
       const Axis *axis = &sweep->axes[i];
-      gint64 far = rest / axis->stride;
+      gint64 far = at / axis->stride;
 
       sweep->head[i] = lr_value_ordinal (axis->sign > 0 ? axis->origin + far : axis->origin - far);
-      rest %= axis->stride;
+      at %= axis->stride;
     }
-  empty (sweep, at);
+}
+
+/* One weight of the head at hand. @has_run: (inout): whether the block has been. @visits: (inout): of all passes.
+ * @done: (inout): whether the array can do it. Returns: %FALSE if the run must stop */
+static gboolean
+eliminate_weight (Sweep         *sweep,
+                  gint64         at,
+                  guint          weight,
+                  LrShare        share,
+                  double         tilted,
+                  const LrValue *passing,
+                  gboolean      *has_run,
+                  LrShare       *visits,
+                  gboolean      *done)
+{
+  LrRun *run = sweep->run;
+  const LrStep *written = sweep->pass->step->step;
+  gboolean counts = sweep->counting == PASS_BY_PASS;
+  guint number = sweep->number + weight;
+  LrValue holds;
+
   lr_run_work_within (run, 1);
+  if (counts)
+    {
+      run->machine.step++;
+      sweep->pass->activation->known[written->repeat.pass->index] = lr_value_whole (number);
+      if (number > run->limits->passes)
+        return lr_run_too_large (run, written, sweep->pass->activation->trace, 0);
+    }
   sweep->eval.columns = sweep->head;
-  if (lr_eval (&sweep->eval, sweep->loop->condition, &holds) != LR_STOP_NONE)
-    return FALSE;
-  if (holds.ordinal == 0)
+  *done = lr_eval (&sweep->eval, sweep->loop->condition, &holds) == LR_STOP_NONE;
+  if (*done && holds.ordinal == 0)
     {
       leave (sweep, passing, share);
-      sweep->bound += sweep->cells[TILTED] != NULL ? *chance_at (sweep, TILTED, at) : 0;
+      sweep->bound += tilted;
     }
-  else if (is_by_pass (sweep) && written->repeat.most > 0 && sweep->number > written->repeat.most)
+  else if (*done && counts && written->repeat.most > 0 && number > written->repeat.most)
     lr_run_add_mass (run, LR_MASS_UNFINISHED, NULL, written, NULL, share.weight, share.den);
-  else
-    good = pass_on (sweep, at, share);
-  empty (sweep, at); /* what stays has gone on, too */
-  return good;
+  else if (*done)
+    {
+      *done = (*has_run || run_block (sweep)) && make_room (sweep, weight + 1 + counts) &&
+              (sweep->counting != BOUNDED || pass_on_bound (sweep, at, tilted));
+      *has_run = TRUE;
+      if (!*done)
+        return TRUE;
+      share = pass_on (sweep, weight + counts, at, share);
+      if (sweep->apart)
+        show (sweep, number, share);
+      else
+        lr_run_add_share (run, visits, share);
+    }
+  return TRUE;
+}
+
+/* All weights of a head. */
+static gboolean
+eliminate (Sweep         *sweep,
+           gint64         at,
+           const LrValue *passing,
+           gboolean      *done)
+{
+  gint64 slot = slot_of (sweep, at);
+  LrShare visits = { .den = 1 };
+  gboolean has_head = FALSE, has_run = FALSE, good = TRUE;
+
+  for (guint i = 0; i < (sweep->counting == PASS_BY_PASS ? sweep->weights->len : 1) && good && *done; i++)
+    {
+      LrShare share = take (sweep, i, slot);
+      double tilted = 0;
+
+      if (lr_weight_is_zero (share.weight))
+        continue;
+      if (sweep->counting == BOUNDED)
+        tilted = take (sweep, 1, slot).weight.chance;
+      if (!has_head)
+        find_head (sweep, at);
+      has_head = TRUE;
+      good = eliminate_weight (sweep, at, i, share, tilted, passing, &has_run, &visits, done);
+    }
+  if (!has_head || !good || !*done)
+    return good;
+  if (!lr_weight_is_zero (visits.weight))
+    show (sweep, 0, visits);
+  return lr_run_check (sweep->run, sweep->pass->step->step, sweep->pass->activation->trace, 0);
 }
 
 /* All heads once, in order. @done: (inout): whether the array can do it. Returns: %FALSE if the run must stop */
@@ -560,82 +714,31 @@ go_through (Sweep         *sweep,
             const LrValue *passing,
             gboolean      *done)
 {
-  LrRun *run = sweep->run;
-
   for (gint64 at = 0; at < sweep->n_cells && *done; at++)
     {
-      LrShare share = { .den = 1 };
-
-      if (run->exact)
-        share = *share_at (sweep, WEIGHTS, at);
-      else if (*chance_at (sweep, WEIGHTS, at) == 0)
-        continue;
-      else
-        share.weight = lr_weight_chance (*chance_at (sweep, WEIGHTS, at));
-      if (lr_weight_is_zero (share.weight))
-        continue;
-      if (run->exact)
-        {
-          LrWide gcd = lr_wide_gcd (share.weight.ways, share.den);
-
-          share.weight.ways /= gcd;
-          share.den /= gcd;
-        }
-      *done = eliminate (sweep, at, share, passing);
-      if (!lr_run_check (run, sweep->pass->step->step, sweep->pass->activation->trace, 0))
+      if (sweep->slots != NULL && !sweep->marks[at / CELLS_PER_MARK])
+        at |= CELLS_PER_MARK - 1;
+      else if ((sweep->slots == NULL || sweep->slots[at] > 0) && !eliminate (sweep, at, passing, done))
         return FALSE;
     }
   return TRUE;
 }
 
-/* @all: the weight of all starts. */
-static gboolean
-go_by_passes (Sweep         *sweep,
-              const LrValue *passing,
-              double         all,
-              gboolean      *done)
-{
-  LrRun *run = sweep->run;
-  const LrName *number = sweep->pass->step->step->repeat.pass;
-
-  /* in doubles what is left in the end is nothing beside all that went in */
-  for (sweep->moved = all; *done && sweep->moved > (run->exact ? 0 : all * NOTHING); sweep->number++)
-    {
-      gpointer swap = sweep->cells[WEIGHTS];
-
-      sweep->moved = 0;
-      run->machine.step++;
-      sweep->pass->activation->known[number->index] = lr_value_whole (sweep->number);
-      if (sweep->number > run->limits->passes)
-        return lr_run_too_large (run, sweep->pass->step->step, sweep->pass->activation->trace, 0);
-      if (!go_through (sweep, passing, done))
-        return FALSE;
-      sweep->cells[WEIGHTS] = sweep->cells[NEXT];
-      sweep->cells[NEXT] = swap;
-    }
-  return TRUE;
-}
-
-/* Those starts that differ in what the loop uses only. @second: the other array that is needed, or WEIGHTS. */
+/* Those starts that differ in what the loop uses only. */
 static gboolean
 sweep_group (Sweep          *sweep,
              const LrStates *heads,
              const LrValue  *passing,
              const GArray   *members,
-             Array           second,
              gboolean       *done)
 {
-  LrRun *run = sweep->run;
-  gsize size = run->exact ? sizeof (LrShare) : sizeof (double);
-  double all = run->exact;
-  gboolean good;
+  gboolean exact = sweep->run->exact, good;
+  double all = 0;
 
   *done = lay_out (sweep, heads, members);
   if (!*done)
     return !lr_wide_lost;
-  sweep->cells[WEIGHTS] = g_malloc0 ((gsize) sweep->n_cells * size);
-  if (second != WEIGHTS)
-    sweep->cells[second] = g_malloc0 ((gsize) sweep->n_cells * size);
+  begin_weights (sweep);
   for (guint j = 0; j < members->len; j++)
     {
       guint member = g_array_index (members, guint, j);
@@ -645,30 +748,29 @@ sweep_group (Sweep          *sweep,
       for (guint i = 0; i < sweep->n_columns; i++)
         at += coordinate (&sweep->axes[i], lr_states_row (heads, member)[sweep->loop->split_head[i]].ordinal) *
               sweep->axes[i].stride;
-      if (run->exact)
-        *share_at (sweep, WEIGHTS, at) = (LrShare) { weight, heads->den };
+      at = slot_of (sweep, at);
+      if (exact)
+        *share_at (sweep, 0, at) = (LrShare) { weight, heads->den };
       else
-        all += *chance_at (sweep, WEIGHTS, at) = weight.chance;
-      if (second == TILTED)
-        *chance_at (sweep, TILTED, at) = weight.chance;
+        all += *chance_at (sweep, 0, at) = weight.chance;
+      if (sweep->counting == BOUNDED)
+        *chance_at (sweep, 1, at) = weight.chance;
     }
-  good = second == NEXT ? go_by_passes (sweep, passing, all, done) : go_through (sweep, passing, done);
-  for (guint i = 0; i < N_ARRAYS; i++)
-    g_clear_pointer (&sweep->cells[i], g_free);
+  sweep->nothing = sweep->counting == PASS_BY_PASS ? all * NOTHING_AT_HEAD : 0;
+  good = go_through (sweep, passing, done);
+  end_weights (sweep);
   return good;
 }
 
 static gboolean
 sweep_groups (Sweep          *sweep,
               const LrStates *heads,
-              Array           second,
               gboolean       *done)
 {
   g_autofree guint *group_of = g_new (guint, heads->n_states + 1);
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   LrStates *groups = lr_kernel_group (sweep->run, heads, sweep->loop->split_passing, sweep->loop->passing.n_columns,
                                       group_of);
-  guint first = sweep->number;
   gboolean good = TRUE;
 
   for (guint i = 0; i < groups->n_states; i++)
@@ -677,10 +779,7 @@ sweep_groups (Sweep          *sweep,
     g_array_append_val (members->pdata[group_of[i]], i);
   *done = TRUE;
   for (guint i = 0; i < members->len && good && *done; i++)
-    {
-      good = sweep_group (sweep, heads, lr_states_row (groups, i), members->pdata[i], second, done);
-      sweep->number = first;
-    }
+    good = sweep_group (sweep, heads, lr_states_row (groups, i), members->pdata[i], done);
   lr_run_give_states (sweep->run, groups);
   return good;
 }
@@ -690,7 +789,7 @@ static gboolean
 try (Sweep          *sweep,
      const LrStates *heads,
      LrStates       *exits,
-     Array           second,
+     Counting        counting,
      gboolean       *done)
 {
   LrRun *run = sweep->run;
@@ -699,6 +798,7 @@ try (Sweep          *sweep,
   LrMass **masses_around = run->masses;
   gboolean good;
 
+  sweep->counting = counting;
   sweep->out = lr_run_take_states (run, exits->width, TRUE, 1);
   do
     {
@@ -707,15 +807,16 @@ try (Sweep          *sweep,
       sweep->bound = 0;
       sweep->again = FALSE;
       sweep->shown = lr_trace_new (tracer, NULL, around->step, around->pass, around->plan, around->n_taps);
-      sweep->into = sweep->apart ? NULL : lr_trace_child (tracer, sweep->shown, sweep->pass->step->step, 0,
-                                                          sweep->loop->plan, sweep->loop->plan->n_sites);
+      if (!sweep->apart)
+        lr_trace_child (tracer, sweep->shown, sweep->pass->step->step, 0, sweep->loop->plan,
+                        sweep->loop->plan->n_sites);
       run->masses = &sweep->masses;
-      good = sweep_groups (sweep, heads, second, done);
+      good = sweep_groups (sweep, heads, done);
       run->masses = masses_around;
     }
   while (good && sweep->again);
   /* whether so many passes are as good as never made */
-  if (second == TILTED)
+  if (counting == BOUNDED)
     *done = *done && sweep->bound / POWER_OF_TOO_MANY < lr_states_total (heads, FALSE).chance * NOTHING;
   if (!good || !*done)
     {
@@ -754,9 +855,9 @@ lr_run_sweep (LrPass         *pass,
   sweep.eval.tap = NULL;
   sweep.base = pow (POWER_OF_TOO_MANY, 1.0 / (most + 2 - MIN (first_pass, most + 1)));
   if (counted && !apart && !run->exact && first_pass <= most)
-    good = try (&sweep, heads, exits, TILTED, done);
+    good = try (&sweep, heads, exits, BOUNDED, done);
   if (good && !*done)
-    good = try (&sweep, heads, exits, counted ? NEXT : WEIGHTS, done);
+    good = try (&sweep, heads, exits, counted ? PASS_BY_PASS : NOT_COUNTED, done);
   if (good && *done)
     lr_run_give_states (run, heads);
   return good;
