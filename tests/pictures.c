@@ -528,6 +528,25 @@ draw_card (LrWindow   *window,
   gtk_window_destroy (GTK_WINDOW (own));
 }
 
+/* A roll on a chart: `land_crt column=3:2 modifier=1 --faces 8`. */
+static void
+draw_roll (LrWindow   *window,
+           const char *folder,
+           const char *what)
+{
+  g_auto (GStrv) words = g_strsplit (what, " ", -1);
+  g_autofree char *page = g_strconcat ("chart:", words[0], NULL);
+  LrPanelView *panel;
+
+  lr_window_open (window, lr_desk_get_ruleset (lr_window_get_desk (window))->id, NULL, NULL, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", page);
+  panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  g_assert_true (lr_panel_view_type (panel, (const char *const *) words + 1, NULL));
+  lr_window_test_settle (panel);
+  wait (window);
+  draw (GTK_WINDOW (window), folder, words[0]);
+}
+
 /* No wider than the window: a phone has no other width. */
 static void
 draw_help (LrWindow   *window,
@@ -571,6 +590,8 @@ main (int    argc,
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
     else if (g_str_has_prefix (argv[j], "-card="))
       draw_card (window, argv[1], argv[j] + strlen ("-card="), atoi (argv[3]), atoi (argv[4]));
+    else if (g_str_has_prefix (argv[j], "-roll="))
+      draw_roll (window, argv[1], argv[j] + strlen ("-roll="));
     else if (g_str_has_prefix (argv[j], "-help="))
       draw_help (window, argv[1], argv[j] + strlen ("-help="), atoi (argv[3]), atoi (argv[4]));
     else if (g_str_equal (argv[j], "-new-game"))

@@ -619,6 +619,44 @@ has_text (gpointer data)
   return *(char **) data != NULL;
 }
 
+/* From the page of the charts to a roll on one: its column is chosen by a press on it, a face is pressed, the result is
+ * recorded, undone, and the way back is there. */
+static void
+test_roll_on_chart (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  LrPanelView *panel;
+  GtkWidget *chart;
+  LrSession *session;
+
+  lr_window_test_act (window, "win.new-session");
+  lr_window_test_press (window, "Begin");
+  session = lr_desk_get_session (lr_window_get_desk (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "-charts");
+  g_assert_true (lr_charts_page_show (LR_CHARTS_PAGE (lr_window_get_page (window)), "fort_multiplier"));
+  g_assert_null (lr_window_test_find (GTK_WIDGET (window), GTK_TYPE_BUTTON, "Roll on it"));
+  g_assert_true (lr_charts_page_show (LR_CHARTS_PAGE (lr_window_get_page (window)), "land_crt"));
+  lr_window_test_press (window, "Roll on it");
+  panel = panel_of (window);
+  g_assert_cmpstr (lr_panel_view_get_procedure (panel)->id, ==, "chart:land_crt");
+  lr_window_test_settle (panel);
+  chart = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_CHART_VIEW, NULL);
+  g_signal_emit_by_name (chart, "picked", -1, 3);
+  lr_window_test_settle (panel);
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "L/M(R), 30 %, stand-in chart");
+  lr_panel_view_press (panel, 8);
+  lr_window_test_settle (panel);
+  g_assert_true (lr_panel_view_can_record (panel));
+  gtk_widget_activate_action (GTK_WIDGET (panel), "panel.record", NULL);
+  g_assert_cmpuint (lr_session_n_actions (session), ==, 2);
+  g_assert_cmpstr (lr_session_get_action (session, 1)->subject, ==, "chart:land_crt");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL);
+  g_assert_true (lr_session_is_undone (session, 2));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "-charts");
+  g_assert_true (LR_IS_CHARTS_PAGE (lr_window_get_page (window)));
+  lr_window_test_close (window);
+}
+
 /* What is in front can be printed; of the turn, the books and the log only while a session is played. */
 static void
 test_paper (void)
@@ -1244,6 +1282,7 @@ main (int    argc,
   lr_test_add ("/window/in-sight", test_in_sight);
   lr_test_add ("/window/narrow", test_narrow);
   lr_test_add ("/window/strip", test_strip);
+  lr_test_add ("/window/roll-on-chart", test_roll_on_chart);
   lr_test_add ("/window/columns", test_columns);
   lr_test_add ("/window/computed", test_computed);
   lr_test_add ("/window/level", test_level);

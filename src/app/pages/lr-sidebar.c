@@ -331,8 +331,13 @@ gboolean
 lr_sidebar_select (LrSidebar  *self,
                    const char *name)
 {
-  GtkListBoxRow *row = find_row (self, name);
+  GtkListBoxRow *row = name != NULL ? find_row (self, name) : NULL;
 
+  if (name == NULL)
+    {
+      gtk_list_box_unselect_all (self->places);
+      gtk_list_box_unselect_all (self->calculators);
+    }
   if (row != NULL)
     gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (row))), row);
   return row != NULL;

@@ -30,7 +30,8 @@ void         lr_sidebar_fill   (LrSidebar       *self,
 /* @name: a calculator's id or one of the pages. Returns: whether it is listed */
 gboolean     lr_sidebar_has    (LrSidebar       *self,
                                 const char      *name);
-/* Selects it, as a hand would. @name: a calculator's id or one of the pages. Returns: whether it is listed */
+/* Selects it, as a hand would. @name: (nullable): a calculator's id or one of the pages; %NULL if none of them is
+ * shown. Returns: whether it is listed */
 gboolean     lr_sidebar_select (LrSidebar       *self,
                                 const char      *name);
 /* Says beside a page how much is left there. @count: (nullable): a few words. */

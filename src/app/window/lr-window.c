@@ -399,7 +399,16 @@ page_cb (GtkWidget  *widget,
          const char *name G_GNUC_UNUSED,
          GVariant   *parameter)
 {
-  lr_sidebar_select (LR_WINDOW (widget)->sidebar, g_variant_get_string (parameter, NULL));
+  LrWindow *self = LR_WINDOW (widget);
+  const char *page = g_variant_get_string (parameter, NULL);
+
+  /* a chart that is rolled on is not listed */
+  if (!lr_sidebar_select (self->sidebar, page) && lr_model_find_procedure (current_ruleset (self)->model, page) != NULL)
+    {
+      lr_sidebar_select (self->sidebar, NULL);
+      show_page (self, page);
+      lr_window_focus_page (self);
+    }
 }
 
 /* Opens the card of a chart to be typed in, as a calculator asks that lacks a cell of it. */

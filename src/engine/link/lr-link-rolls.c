@@ -334,6 +334,9 @@ new_roll (LrModel       *model,
   modifier->type = lr_type (LR_TYPE_NUMBER);
   modifier->init = new_formula (model, chart, "0");
   procedure->fields[procedure->n_fields++] = modifier;
+  procedure->groups = lr_arena_new_array (model->arena, LrGroup, 1);
+  procedure->groups[0] = (LrGroup) { .n_fields = procedure->n_fields };
+  procedure->n_groups = 1;
   for (guint i = 0; i < chart->n_axes; i++)
     {
       gboolean thrown = reading->axes[i].n > 0;

@@ -11,7 +11,9 @@
 #include "lr-panel-view.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "engine/model/lr-chart.h"
 #include "panels/answer/lr-answer-card.h"
 #include "panels/answer/lr-answer-tabs.h"
 #include "panels/input/lr-field-control.h"
@@ -21,6 +23,7 @@
 #include "lr-panel-title.h"
 #include "panels/input/lr-preset-box.h"
 #include "panels/answer/lr-right-bar.h"
+#include "panels/chart/lr-chart-view.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
@@ -59,6 +62,7 @@ struct _LrPanelView
   GtkWidget         *right_bar; /* (nullable): says so */
   GtkWidget         *card;     /* the answer */
   GtkWidget         *tabs;     /* and what stands behind it */
+  GtkWidget         *chart;    /* (nullable): the chart that is rolled on */
   GtkWidget         *pane;     /* the card, and below it what the window puts there */
   GtkWidget         *foot;     /* (nullable): that */
   gint              *cancelled; /* (nullable): of the run in the thread; the job frees it */
@@ -151,6 +155,8 @@ show_answer (LrPanelView *self,
       lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer, self->inputs);
       lr_answer_free (self->answer);
       self->answer = answer;
+      if (self->chart != NULL && answer->reads->len > 0)
+        lr_chart_view_mark (LR_CHART_VIEW (self->chart), answer->reads->pdata[0]);
       g_signal_emit (self, signals[SIGNAL_ANSWERED], 0);
       return;
     }
@@ -856,6 +862,46 @@ record_cb (GtkWidget  *widget,
     gtk_widget_activate_action (widget, "win.due", NULL);
 }
 
+/* The column, or the row, that was pressed is chosen, if it does not go by dice. */
+static void
+picked_cb (LrPanelView *self,
+           int          row,
+           int          column)
+{
+  const LrChart *chart = lr_chart_view_get_chart (LR_CHART_VIEW (self->chart));
+  g_autoptr (LrInputs) typed = lr_inputs_copy (self->inputs);
+  int picked[2] = { row, column };
+
+  for (guint i = 0; i < chart->n_axes; i++)
+    {
+      const char *id = i == 0 ? "row" : "column";
+      g_autofree char *word = NULL;
+      const char *words[2] = { NULL, NULL };
+
+      if (picked[i] < 0 || lr_procedure_find (self->procedure, id) < 0)
+        continue;
+      words[0] = word = g_strdup_printf ("%s=%s", id, chart->axes[i].bands[picked[i]].label);
+      if (lr_typed_arguments (lr_desk_get_ruleset (self->desk), typed, words, NULL))
+        replace_inputs (self, typed, word);
+    }
+}
+
+/* A chart that is rolled on stands below where it is read. */
+static void
+add_chart (LrPanelView *self)
+{
+  const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
+  const LrChart *chart = lr_model_find_chart (ruleset->model, self->procedure->id + strlen (LR_CHART_ROLL));
+
+  self->chart = lr_chart_view_new (ruleset, chart);
+  gtk_widget_add_css_class (self->chart, "card");
+  gtk_widget_add_css_class (self->chart, "chart-rolled");
+  /* its title is the panel's */
+  gtk_widget_set_visible (gtk_widget_get_first_child (self->chart), FALSE);
+  g_signal_connect_object (self->chart, "picked", G_CALLBACK (picked_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->groups_box), self->chart);
+}
+
 static GtkWidget *
 new_title (LrPanelView *self)
 {
@@ -900,6 +946,8 @@ build (LrPanelView *self)
       g_ptr_array_add (self->groups, group);
       gtk_box_append (GTK_BOX (self->groups_box), group);
     }
+  if (g_str_has_prefix (self->procedure->id, LR_CHART_ROLL))
+    add_chart (self);
   self->own = lr_own_view_new (ruleset, self->inputs);
   g_signal_connect_object (self->own, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->groups_box), self->own);

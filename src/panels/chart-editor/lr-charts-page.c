@@ -12,6 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "engine/model/lr-chart.h"
+#include "engine/model/lr-procedure.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -46,6 +48,7 @@ struct _LrChartsPage
   GtkWidget   *detail;
   GtkWidget   *used;
   GtkWidget   *buttons;
+  GtkWidget   *roll;
   GtkWidget   *said;
   GtkWidget   *editor;  /* (nullable): while a card is typed in */
 };
@@ -119,7 +122,11 @@ show_chart (LrChartsPage *self,
 {
   g_autofree char *users = NULL;
   g_autofree char *text = NULL;
+  const LrChart *chart = id != NULL ? lr_model_find_chart (self->ruleset->model, id) : NULL;
 
+  gtk_widget_set_visible (self->roll, chart != NULL && chart->roll != NULL);
+  if (chart != NULL && chart->roll != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->roll), "s", chart->roll->id);
   g_free (self->shown);
   self->shown = g_strdup (id);
   lr_box_clear (self->detail);
@@ -469,6 +476,7 @@ lr_charts_page_class_init (LrChartsPageClass *klass)
   CHILD (detail);
   CHILD (used);
   CHILD (buttons);
+  CHILD (roll);
   CHILD (said);
   gtk_widget_class_bind_template_callback (widget_class, searched_cb);
   gtk_widget_class_bind_template_callback (widget_class, selected_cb);

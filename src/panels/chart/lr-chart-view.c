@@ -10,6 +10,7 @@
 #include "lr-chart-view.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -30,6 +31,14 @@ struct _LrChartView
   GtkWidget    **heads;   /* of the columns */
   GtkWidget    **chances; /* of the rows of the chart: how likely each is */
 };
+
+enum
+{
+  PICKED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (LrChartView, lr_chart_view, GTK_TYPE_BOX)
 
@@ -127,44 +136,37 @@ show_axes (LrChartView     *self,
   lr_label_show (self->axes, text);
 }
 
+/* Where its cells come from, and what stands under it, a line each. */
 static void
-add_note (LrChartView *self,
-          const char  *text,
-          const char  *css_class)
+add_notes (LrChartView   *self,
+           const LrDraft *draft)
 {
-  if (text != NULL && *text != '\0')
-    gtk_box_append (GTK_BOX (self), lr_label_new_wide (text, css_class));
+  g_autofree char *notes = lr_draft_write_notes (draft);
+  g_auto (GStrv) lines = g_strsplit (notes, "\n", -1);
+  const char *stand_in = lr_words_provenance (LR_PROVENANCE_STAND_IN);
+
+  for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
+    gtk_box_append (GTK_BOX (self),
+                    lr_label_new_wide (lines[i], strstr (lines[i], stand_in) != NULL ? "stand-in" : "caption"));
 }
 
+/* A press on a cell, or on the head of a column or row. */
 static void
-add_notes (LrChartView     *self,
-           const LrRuleset *ruleset,
-           const LrDraft   *draft)
+pressed_cb (LrChartView *self,
+            int          n_press G_GNUC_UNUSED,
+            double       x,
+            double       y)
 {
-  const LrChart *chart = self->chart;
-  const char *notes[] = { chart != NULL ? chart->note : NULL, chart != NULL ? chart->made : NULL,
-                          chart != NULL ? chart->source : NULL };
-  guint n_cells = (guint) (lr_draft_n_rows (draft) * lr_draft_n_columns (draft));
+  GtkWidget *child = gtk_widget_pick (GTK_WIDGET (self->grid), x, y, GTK_PICK_DEFAULT);
+  gboolean lying = self->chart != NULL && self->chart->transposed;
+  int row, column;
 
-  for (guint i = LR_PROVENANCE_RULEBOOK; i <= LR_PROVENANCE_YOURS; i++)
-    {
-      guint n = lr_draft_count (draft, (LrProvenance) i);
-      const char *mark = n < n_cells ? lr_draft_mark ((LrProvenance) i) : "";
-      g_autofree char *text = g_strdup_printf ("%s%s%s", mark, *mark != '\0' ? " " : "",
-                                               lr_words_provenance ((LrProvenance) i));
-
-      if (n > 0)
-        add_note (self, text, i == LR_PROVENANCE_STAND_IN ? "stand-in" : "caption");
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
-    add_note (self, notes[i] != NULL ? lr_words_translate (ruleset, notes[i]) : NULL, "caption");
-  if (chart != NULL && chart->own_source != NULL)
-    {
-      /* Translators: from which card and edition the user's cells of a chart come, as he put it */
-      g_autofree char *text = g_strdup_printf (_ ("Your cells: %s"), chart->own_source);
-
-      add_note (self, text, "caption");
-    }
+  while (child != NULL && gtk_widget_get_parent (child) != GTK_WIDGET (self->grid))
+    child = gtk_widget_get_parent (child);
+  if (child == NULL)
+    return;
+  gtk_grid_query_child (self->grid, child, &column, &row, NULL, NULL);
+  g_signal_emit (self, signals[PICKED], 0, (lying ? column : row) - 1, (lying ? row : column) - 1);
 }
 
 static void
@@ -243,6 +245,9 @@ lr_chart_view_class_init (LrChartViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrChartView, rule);
   gtk_widget_class_bind_template_child (widget_class, LrChartView, axes);
   gtk_widget_class_bind_template_child (widget_class, LrChartView, grid);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
 }
 
 static void
@@ -271,7 +276,7 @@ lr_chart_view_new_of (const LrRuleset *ruleset,
   lr_label_show (self->rule, self->chart != NULL ? self->chart->rule : NULL);
   show_axes (self, ruleset);
   build_cells (self, draft);
-  add_notes (self, ruleset, draft);
+  add_notes (self, draft);
   lr_name (self, title);
   return GTK_WIDGET (self);
 }

@@ -1,5 +1,7 @@
 /* lr-chart-view.h - a chart as on its card, with the column and the rows that may be read marked
  *
+ * Signal "picked" (row, column) when one of its cells is pressed, or a head: then the other is -1.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once

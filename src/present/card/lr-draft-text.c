@@ -405,7 +405,9 @@ append_notes (const LrDraft *self,
         append_line (self, out, self->chart->made);
       append_line (self, out, self->chart->source);
     }
-  append_line (self, out, self->source);
+  if (*self->source != '\0')
+    /* Translators: from which card and edition the user's cells of a chart come, as he put it */
+    g_string_append_printf (out, _ ("Your cells: %s\n"), self->source);
 }
 
 char *
@@ -422,15 +424,17 @@ char *
 lr_draft_write_text (const LrDraft *self)
 {
   GString *out = g_string_new (lr_draft_get_title (self));
+  g_autoptr (GString) notes = g_string_new (NULL);
 
+  append_notes (self, notes);
   if (self->chart != NULL && self->chart->rule != NULL)
     g_string_append_printf (out, " (%s)", self->chart->rule);
   g_string_append_c (out, '\n');
   append_provenance (self, out);
   g_string_append_c (out, '\n');
   append_cells (self, out);
-  g_string_append_c (out, '\n');
-  append_notes (self, out);
+  if (notes->len > 0)
+    g_string_append_printf (out, "\n%s", notes->str);
   return g_string_free (out, FALSE);
 }
 
