@@ -114,6 +114,13 @@ prove_compilers() {
     return "$bad"
 }
 
+# The window in a browser, as on a tablet and on a phone.
+prove_tablet() {
+    # shellcheck disable=SC2086
+    need $tablet_packages
+    LONGROLL=$root/$build/src/app/longroll /usr/bin/python3 tests/tablet.py "$build/tablet"
+}
+
 # Ten thousand players who are killed while they record, with the seed of the 200 among the tests; and two thousand of
 # those who copy, copy over a file, restore, make a backup and bring one in.
 prove_kills() {
@@ -167,6 +174,7 @@ compilers:gcc and clang, with the flags of distributions
 slow:all tests, slow mode
 languages:the evening in further languages
 wayland:the journeys under Wayland; not as root on Debian 12, whose sway refuses that
+tablet:the window in a browser, at the size of a tablet and of a phone
 sanitizers:all tests, under sanitizers
 kills:10,000 kills while recording, 2,000 in each other way of saving a session, nothing lost
 valgrind:every command of longroll-cli, under valgrind

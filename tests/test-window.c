@@ -18,6 +18,7 @@
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/kit/lr-label.h"
 #include "rules/build/lr-own-charts.h"
+#include "rules/file/lr-installed.h"
 
 static const char *const battle[] = {
   "terrain=forest", "--row",     "attack_leaders",       "br=2", "--row", "attackers", "sp=9",
@@ -812,6 +813,14 @@ has_label (gpointer data)
   return lr_window_test_find (root, GTK_TYPE_LABEL, *wanted) != NULL;
 }
 
+static gboolean
+is_high (gpointer data)
+{
+  GtkWidget *window = *(gpointer *) data;
+
+  return gtk_widget_get_width (window) < gtk_widget_get_height (window);
+}
+
 /* It shows the answer, follows the dice that are typed into it, and leads back. */
 static void
 test_table_view (void)
@@ -843,6 +852,48 @@ test_table_view (void)
   lr_window_test_act (window, "win.reload");
   g_assert_null (lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view"));
   lr_window_test_close (window);
+}
+
+/* On a screen that is higher than wide, as a tablet is held, the panel's dice are in the view, and go back with it. */
+static void
+test_table_view_in_hand (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  GtkWidget *view, *die;
+  gpointer shown[2];
+
+  lr_window_test_settle (panel);
+  gtk_window_set_default_size (GTK_WINDOW (window), 600, 700);
+  shown[0] = window;
+  g_assert_true (lr_window_test_until (is_high, shown));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 7"));
+  lr_window_test_act (window, "win.table-view");
+  view = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view");
+  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 7"));
+  die = lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 7");
+  g_assert_nonnull (die);
+  g_signal_emit_by_name (die, "clicked");
+  lr_window_test_settle (panel);
+  g_assert_nonnull (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 7"));
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_BUTTON, "Again"));
+  g_assert_true (lr_window_test_key (view, GDK_KEY_Escape, 0));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 7"));
+  lr_window_test_close (window);
+}
+
+/* A window that was maximized is so when it is opened again. */
+static void
+test_maximized (void)
+{
+  g_autoptr (GSettings) settings = lr_installed_settings ();
+  LrWindow *window;
+
+  g_settings_set_boolean (settings, "maximized", TRUE);
+  window = lr_window_new (NULL);
+  g_assert_true (gtk_window_is_maximized (GTK_WINDOW (window)));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_settings_reset (settings, "maximized");
 }
 
 typedef struct
@@ -1296,6 +1347,8 @@ main (int    argc,
   lr_test_add ("/window/chart", test_chart);
   lr_test_add ("/window/roles", test_roles);
   lr_test_add ("/window/table-view", test_table_view);
+  lr_test_add ("/window/table-view-in-hand", test_table_view_in_hand);
+  lr_test_add ("/window/maximized", test_maximized);
   lr_test_add ("/window/search", test_search);
   lr_test_add ("/window/pages", test_pages);
   lr_test_add ("/window/options", test_options);

@@ -1,5 +1,7 @@
 /* lr-window-fold.c - the sidebar stands beside the page, or lies over it where there is no room beside it
  *
+ * In a browser the window fills the page.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
@@ -7,6 +9,10 @@
 #include "lr-window-private.h"
 
 #include "panels/kit/lr-label.h"
+
+#ifdef GDK_WINDOWING_BROADWAY
+#include <gdk/broadway/gdkbroadway.h>
+#endif
 
 /* In pixels, at the system's usual size of type: below it the sidebar lies over the page. */
 #define OVER_BELOW 1180
@@ -49,4 +55,24 @@ lr_window_fold_at_start (LrWindow *self)
 
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
   fold (self, width);
+}
+
+gboolean
+lr_window_is_in_browser (LrWindow *self)
+{
+#ifdef GDK_WINDOWING_BROADWAY
+  return GDK_IS_BROADWAY_DISPLAY (gtk_widget_get_display (GTK_WIDGET (self)));
+#else
+  return self == NULL;
+#endif
+}
+
+gboolean
+lr_window_fill_page (LrWindow *self)
+{
+  if (!lr_window_is_in_browser (self))
+    return FALSE;
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-decoration-layout", "", NULL);
+  gtk_window_maximize (GTK_WINDOW (self));
+  return TRUE;
 }

@@ -100,6 +100,10 @@ void lr_window_play         (LrWindow        *self,
  * be; later once the window has its new width. */
 void lr_window_fold_at_start (LrWindow       *self);
 void lr_window_fold_later   (LrWindow        *self);
+/* Returns: whether a browser shows the window, by GTK's Broadway */
+gboolean lr_window_is_in_browser (LrWindow   *self);
+/* Gives the window the size of the page, without buttons and edges. Returns: whether it is in a browser */
+gboolean lr_window_fill_page (LrWindow       *self);
 /* lr-window-keep.c */
 /* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
 char **lr_window_dup_typed  (LrWindow        *self,

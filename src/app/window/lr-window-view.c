@@ -18,6 +18,7 @@ struct _LrWindowView
   char        *before;     /* the place to go back to */
   guint        awake;      /* what keeps the screen awake */
   gboolean     was_full;   /* whether the window filled the screen before */
+  gboolean     lent;       /* whether the dice of the panel are in the view */
 };
 
 static void
@@ -42,6 +43,8 @@ leave (LrWindow *self)
   LrWindowView *view = g_steal_pointer (&self->view);
 
   g_signal_handlers_disconnect_by_func (view->panel, update_cb, self);
+  if (view->lent)
+    lr_panel_view_lend (view->panel, NULL);
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_stack_set_visible_child_name (self->places, view->before);
   gtk_stack_remove (self->places, view->view);
@@ -66,15 +69,21 @@ enter (LrWindow    *self,
   self->view = view;
   view->panel = g_object_ref (panel);
   view->before = g_strdup (gtk_stack_get_visible_child_name (self->places));
-  view->was_full = gtk_window_is_fullscreen (GTK_WINDOW (self));
+  view->was_full = lr_window_is_in_browser (self) || gtk_window_is_fullscreen (GTK_WINDOW (self));
   view->view = lr_table_view_new ();
+  /* Whoever holds the screen in his hand throws on it. */
+  view->lent = lr_window_is_in_browser (self) || gtk_widget_get_width (GTK_WIDGET (self)) <
+                                                     gtk_widget_get_height (GTK_WIDGET (self));
+  if (view->lent)
+    lr_panel_view_lend (panel, lr_table_view_open_hand (LR_TABLE_VIEW (view->view)));
   g_signal_connect_object (view->view, "left", G_CALLBACK (leave), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (view->view, "face", G_CALLBACK (face_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (panel, "answered", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
   update_cb (self);
   gtk_stack_add_named (self->places, view->view, "view");
   gtk_stack_set_visible_child (self->places, view->view);
-  gtk_window_fullscreen (GTK_WINDOW (self));
+  if (!view->was_full)
+    gtk_window_fullscreen (GTK_WINDOW (self));
   if (application != NULL)
     view->awake = gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_IDLE,
                                            _ ("The answer is shown to all at the table"));

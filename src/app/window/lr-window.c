@@ -492,6 +492,22 @@ lr_window_dispose (GObject *object)
   G_OBJECT_CLASS (lr_window_parent_class)->dispose (object);
 }
 
+/* Not earlier: what is constructed last is “maximized”, which would be taken for what somebody wants. */
+static void
+lr_window_constructed (GObject *object)
+{
+  LrWindow *self = LR_WINDOW (object);
+
+  G_OBJECT_CLASS (lr_window_parent_class)->constructed (object);
+  if (!lr_window_fill_page (self))
+    {
+      g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
+      g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
+      g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
+    }
+  lr_window_fold_at_start (self);
+}
+
 static void
 lr_window_size_allocate (GtkWidget *widget,
                          int        width,
@@ -511,6 +527,7 @@ lr_window_class_init (LrWindowClass *klass)
   g_type_ensure (LR_TYPE_NOTICE);
   g_type_ensure (LR_TYPE_SIDEBAR);
   g_type_ensure (LR_TYPE_WHEN_BUTTON);
+  G_OBJECT_CLASS (klass)->constructed = lr_window_constructed;
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
   widget_class->size_allocate = lr_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
@@ -553,10 +570,6 @@ lr_window_init (LrWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = lr_installed_settings ();
   self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
-  g_settings_bind (self->settings, "width", self, "default-width", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "height", self, "default-height", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
-  lr_window_fold_at_start (self);
   g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (lr_window_visit), NULL);

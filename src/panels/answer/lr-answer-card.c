@@ -57,6 +57,8 @@ struct _LrAnswerCard
   GtkBox            *checks;
   GtkWidget         *line;
   AdwBin            *pad_bin;
+  GtkWidget         *pad;
+  GtkWidget         *record;
   GtkGrid           *faces;    /* what each face brings */
   GtkBox            *result;
   AdwBin            *record_bin;
@@ -352,13 +354,13 @@ show_result (LrAnswerCard   *self,
 static LrRecordBox *
 record_of (LrAnswerCard *self)
 {
-  return LR_RECORD_BOX (adw_bin_get_child (self->record_bin));
+  return LR_RECORD_BOX (self->record);
 }
 
 static LrDicePad *
 pad_of (LrAnswerCard *self)
 {
-  return LR_DICE_PAD (adw_bin_get_child (self->pad_bin));
+  return LR_DICE_PAD (self->pad);
 }
 
 static void
@@ -645,15 +647,21 @@ lr_answer_card_new (LrDesk   *desk,
                     LrInputs *inputs)
 {
   LrAnswerCard *self = g_object_new (LR_TYPE_ANSWER_CARD, NULL);
-  GtkWidget *pad = lr_dice_pad_new (desk, inputs);
-  GtkWidget *record;
 
   self->desk = g_object_ref (desk);
   self->inputs = inputs;
-  g_signal_connect_object (pad, "edited", G_CALLBACK (pad_edited_cb), self, G_CONNECT_SWAPPED);
-  record = lr_record_box_new (desk, inputs, lr_dice_pad_get_throws (LR_DICE_PAD (pad)));
-  g_signal_connect_object (record, "again", G_CALLBACK (again_cb), self, G_CONNECT_SWAPPED);
-  adw_bin_set_child (self->pad_bin, pad);
-  adw_bin_set_child (self->record_bin, record);
+  self->pad = lr_dice_pad_new (desk, inputs);
+  g_signal_connect_object (self->pad, "edited", G_CALLBACK (pad_edited_cb), self, G_CONNECT_SWAPPED);
+  self->record = lr_record_box_new (desk, inputs, lr_dice_pad_get_throws (pad_of (self)));
+  g_signal_connect_object (self->record, "again", G_CALLBACK (again_cb), self, G_CONNECT_SWAPPED);
+  lr_answer_card_lend (self, NULL);
   return GTK_WIDGET (self);
+}
+
+void
+lr_answer_card_lend (LrAnswerCard *self,
+                     GtkBox       *to)
+{
+  lr_move (self->pad, to != NULL ? GTK_WIDGET (to) : GTK_WIDGET (self->pad_bin));
+  lr_move (self->record, to != NULL ? GTK_WIDGET (to) : GTK_WIDGET (self->record_bin));
 }

@@ -46,5 +46,8 @@ gboolean     lr_answer_card_is_closed     (LrAnswerCard   *self);
 /* Returns: what records the answer */
 LrRecordBox *lr_answer_card_get_record    (LrAnswerCard   *self);
 LrDicePad   *lr_answer_card_get_pad       (LrAnswerCard   *self);
+/* Puts the dice and what records them elsewhere. @to: (nullable): where; with %NULL they come back. */
+void         lr_answer_card_lend          (LrAnswerCard   *self,
+                                           GtkBox         *to);
 
 G_END_DECLS

@@ -18,7 +18,7 @@
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
 
-/* The smallest letters, as a part of the height. */
+/* The smallest letters, as a part of the height, or of the width where there is less of it. */
 #define LEAST 0.052
 #define ZOOM_STEP 1.15
 #define MOST_ZOOM 2.5
@@ -28,7 +28,9 @@
 struct _LrTableView
 {
   GtkWidget       parent_instance;
+  GtkBox         *content;  /* the words, and what is for the hand */
   GtkWidget      *scrolled;
+  GtkBox         *hand;
   GtkLabel       *when;
   GtkWidget      *stand_in;
   GtkWidget      *figures;
@@ -37,7 +39,8 @@ struct _LrTableView
   GtkWidget      *result;
   GtkGrid        *faces;
   GtkCssProvider *letters; /* how large they are */
-  int             height;  /* what they were worked out from */
+  int             width;   /* what they were worked out from */
+  int             height;
   double          zoom;
   guint           sizing;  /* the source that works them out */
 };
@@ -59,10 +62,13 @@ static gboolean
 size_cb (gpointer data)
 {
   LrTableView *self = data;
-  g_autofree char *css =
-      g_strdup_printf ("tableview { font-size: %dpx; }", (int) (self->height * LEAST * self->zoom + 0.5));
+  int side = MIN (self->width, self->height);
+  g_autofree char *css = g_strdup_printf ("tableview { font-size: %dpx; }", (int) (side * LEAST * self->zoom + 0.5));
 
   self->sizing = 0;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->content), self->width < self->height ?
+                                                                      GTK_ORIENTATION_VERTICAL :
+                                                                      GTK_ORIENTATION_HORIZONTAL);
   gtk_css_provider_load_from_data (self->letters, css, -1);
   return G_SOURCE_REMOVE;
 }
@@ -82,25 +88,34 @@ lr_table_view_size_allocate (GtkWidget *widget,
                              int        baseline)
 {
   LrTableView *self = LR_TABLE_VIEW (widget);
+  int least_width, least_height;
 
-  gtk_widget_size_allocate (self->scrolled, &(GtkAllocation) { 0, 0, width, height }, baseline);
-  if (self->height != height)
+  gtk_widget_measure (GTK_WIDGET (self->content), GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  least_width = MAX (least_width, width);
+  gtk_widget_measure (GTK_WIDGET (self->content), GTK_ORIENTATION_VERTICAL, least_width, &least_height, NULL, NULL,
+                      NULL);
+  gtk_widget_size_allocate (GTK_WIDGET (self->content),
+                            &(GtkAllocation) { 0, 0, least_width, MAX (least_height, height) }, baseline);
+  if (self->height != height || self->width != width)
     {
+      self->width = width;
       self->height = height;
       size_later (self);
     }
 }
 
+/* A screen that is turned gives letters another size: until they have it, they may be too large. */
 static void
 lr_table_view_measure (GtkWidget      *widget,
                        GtkOrientation  orientation,
-                       int             for_size,
+                       int             for_size G_GNUC_UNUSED,
                        int            *minimum,
                        int            *natural,
                        int            *minimum_baseline,
                        int            *natural_baseline)
 {
-  gtk_widget_measure (LR_TABLE_VIEW (widget)->scrolled, orientation, for_size, minimum, natural, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (LR_TABLE_VIEW (widget)->content), orientation, -1, minimum, natural, NULL, NULL);
+  *minimum = 0;
   *minimum_baseline = *natural_baseline = -1;
 }
 
@@ -178,7 +193,9 @@ show_faces (LrTableView    *self,
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
     gtk_grid_remove (self->faces, child);
-  for (guint i = 0; i < lines->len && lines->len <= MOST_FACE_LINES; i++)
+  if (lines->len > MOST_FACE_LINES || gtk_widget_get_visible (GTK_WIDGET (self->hand)))
+    return;
+  for (guint i = 0; i < lines->len; i++)
     {
       const LrFaceLine *line = lines->pdata[i];
 
@@ -209,6 +226,13 @@ lr_table_view_show (LrTableView    *self,
     return;
   show_lines (self, answer);
   show_faces (self, answer);
+}
+
+GtkBox *
+lr_table_view_open_hand (LrTableView *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->hand), TRUE);
+  return self->hand;
 }
 
 /* --- the object --- */
@@ -256,7 +280,9 @@ lr_table_view_class_init (LrTableViewClass *klass)
   widget_class->size_allocate = lr_table_view_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "tableview");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-table-view.ui"));
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, content);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, hand);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, when);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, stand_in);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, figures);

@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (LrTableView, lr_table_view, LR, TABLE_VIEW, GtkWidget)
 /* Signal "face" (number) when a digit was typed, "left" when somebody wants to go back.
  * Returns: (transfer floating): a view that shows nothing yet */
 GtkWidget *lr_table_view_new  (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Shows a part for the hand that holds the screen: at the foot of a high view, at the side of a wide one.
+ * Returns: (transfer none): what the dice go into */
+GtkBox    *lr_table_view_open_hand (LrTableView *self);
 /* @answer: (nullable): the answer. @when: the turn and the phase. */
 void       lr_table_view_show (LrTableView    *self,
                                const LrAnswer *answer,

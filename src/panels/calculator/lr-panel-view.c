@@ -1159,6 +1159,15 @@ lr_panel_view_get_foot (LrPanelView *self)
 }
 
 void
+lr_panel_view_lend (LrPanelView *self,
+                    GtkBox      *to)
+{
+  lr_answer_card_lend (LR_ANSWER_CARD (self->card), to);
+  if (self->foot != NULL)
+    lr_move (self->foot, to != NULL ? GTK_WIDGET (to) : self->pane);
+}
+
+void
 lr_panel_view_press (LrPanelView *self,
                      guint        face)
 {

@@ -63,6 +63,9 @@ void               lr_panel_view_set_foot      (LrPanelView       *self,
                                                 GtkWidget         *foot);
 /* Returns: (nullable): what stands there */
 GtkWidget         *lr_panel_view_get_foot      (LrPanelView       *self);
+/* Puts the dice, what records them and what is due now elsewhere. @to: (nullable): where; with %NULL they come back. */
+void               lr_panel_view_lend          (LrPanelView       *self,
+                                                GtkBox            *to);
 /* Returns: whether there is a result that is not recorded yet, with or without dice */
 gboolean           lr_panel_view_can_record    (LrPanelView       *self);
 /* Returns: whether dice have fallen whose result is not recorded yet */

@@ -112,3 +112,21 @@ lr_type_scale (GtkWidget *widget)
     size *= pango_cairo_context_get_resolution (gtk_widget_get_pango_context (widget)) / 72;
   return MAX (size / USUAL_EM, 1);
 }
+
+void
+lr_move (GtkWidget *widget,
+         GtkWidget *to)
+{
+  GtkWidget *from = gtk_widget_get_parent (widget);
+
+  g_object_ref (widget);
+  if (ADW_IS_BIN (from))
+    adw_bin_set_child (ADW_BIN (from), NULL);
+  else if (from != NULL)
+    gtk_box_remove (GTK_BOX (from), widget);
+  if (ADW_IS_BIN (to))
+    adw_bin_set_child (ADW_BIN (to), widget);
+  else
+    gtk_box_append (GTK_BOX (to), widget);
+  g_object_unref (widget);
+}

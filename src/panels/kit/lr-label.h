@@ -40,4 +40,8 @@ void       lr_box_clear      (GtkWidget  *box);
  * order grow with it */
 double     lr_type_scale     (GtkWidget  *widget);
 
+/* Takes a widget out of the box or bin that it is in, if it is in one. @to: the box or bin that it goes into. */
+void       lr_move               (GtkWidget  *widget,
+                                  GtkWidget  *to);
+
 G_END_DECLS
