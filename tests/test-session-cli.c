@@ -859,8 +859,8 @@ test_unique (void)
   says ("session FILE set cities city=atlanta,value=3", "");
   says ("session FILE add cities city=mobile,value=3 --reason taken", "");
   refuses ("session FILE add cities city=atlanta,value=1 --reason taken", 1,
-           "“cities” already has a row like one of “label=\"\",city=atlanta,value=1”");
-  refuses ("session FILE set cities city=mobile,value=1;city=mobile,value=2", 1, "already has a row like one of");
+           "“cities” would have two rows with the same City; change one column of the row that is there");
+  refuses ("session FILE set cities city=mobile,value=1;city=mobile,value=2", 1, "two rows with the same City");
   says ("session FILE roll take which=mobile", "Take: Worth 2");
   says ("session FILE trackers cities", "Cities: Atlanta: Value 3; Mobile: Value 2  cities");
   says ("calc muster raid --set 'burnt=city=atlanta,value=2;city=mobile,value=3'", "Total: 5");

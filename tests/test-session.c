@@ -186,9 +186,11 @@ test_trackers (void)
        "Wounded, Lee: none → whose Confederacy, back March (Shiloh)");
   REFUSED (session, lr_session_set (session, "pv", "3", NULL, error), "there is no tracker “pv”; did you mean “vp”?");
   REFUSED (session, lr_session_set (session, "rp", "3", NULL, error),
-           "there is no tracker “rp”; write a tracker that has keys like “vp[y1862]”");
+           "there is no tracker “rp”; write a tracker that has keys like “vp[y1862]”, and a column "
+           "of one row like “cities[atlanta].owner”");
   REFUSED (session, lr_session_set (session, "@turn", "t3", NULL, error),
-           "there is no tracker “@turn”; write a tracker that has keys like “vp[y1862]”");
+           "there is no tracker “@turn”; write a tracker that has keys like “vp[y1862]”, and a column "
+           "of one row like “cities[atlanta].owner”");
   REFUSED (session, lr_session_set (session, "total", "3", NULL, error),
            "“total” is worked out from other trackers: change those instead: vp, used");
   REFUSED (session, lr_session_set (session, "vp", "lots", NULL, error), "“lots” is not a value of “vp”");

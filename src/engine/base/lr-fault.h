@@ -161,7 +161,7 @@ typedef enum
   LR_FAULT_TRACKER_DERIVED,   /* {0} a derived tracker, {1} an attribute that it cannot have */
   LR_FAULT_TURN_ORDER,        /* {0} a scenario that ends before it begins */
   LR_FAULT_UNTIL,             /* until without loop */
-  LR_FAULT_EFFECT_DATE,       /* an effect on a date that adds, or that a phase has */
+  LR_FAULT_EFFECT_DATE,       /* an effect on a date that adds up, or that a phase has */
   LR_FAULT_ONLY,              /* only without when */
   LR_FAULT_ONCE,              /* {0} no time within which something is done once */
   LR_FAULT_PER,               /* per without once */

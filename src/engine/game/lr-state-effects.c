@@ -86,7 +86,8 @@ add_note (LrState    *state,
 /* --- the sequence --- */
 
 static void
-work_out_deed (const LrChangeRule *change,
+work_out_deed (const LrState      *state,
+               const LrChangeRule *change,
                LrWork             *work,
                GArray             *deeds)
 {
@@ -112,7 +113,16 @@ work_out_deed (const LrChangeRule *change,
       deed.content = name_row (effect, keys, value);
     }
   else if (lr_eval (&work->eval, change->value_code, &value) == LR_STOP_NONE)
-    deed.content = lr_work_content (work, type, value);
+    {
+      deed.content = lr_work_content (work, type, value);
+      /* what is added on a date stays as it is once it is there */
+      if (change->at == LR_AT_DATE && effect->adds &&
+          lr_rows_find (type.shape, state->cells[deed.cell].rows, deed.content.rows, 0, NULL) >= 0)
+        {
+          clear_deed (&deed);
+          return;
+        }
+    }
   else if (type.shape == NULL)
     deed.content.value = lr_value_missing ();
   else
@@ -161,14 +171,14 @@ lr_state_do_change (LrState            *state,
       return;
     }
   if (change->each_code == NULL)
-    work_out_deed (change, work, deeds);
+    work_out_deed (state, change, work, deeds);
   else if (lr_eval (&work->eval, change->each_code, &rows) == LR_STOP_NONE)
     for (guint i = 0; i < rows.object->n_values; i++)
       {
         work->eval.locals[change->effect.row->index] = rows.object->values[i];
         if (change->when_code == NULL ||
             (lr_eval (&work->eval, change->when_code, &holds) == LR_STOP_NONE && holds.ordinal != 0))
-          work_out_deed (change, work, deeds);
+          work_out_deed (state, change, work, deeds);
       }
   do_deeds (state, deeds, &change->effect, change->rule, delta);
 }
@@ -200,11 +210,11 @@ lr_state_reset (LrState    *state,
   for (guint i = 0; i < n_trackers; i++)
     {
       const LrTracker *tracker = trackers[i];
-      g_autofree LrValue *starts = g_new (LrValue, tracker->n_cells);
+      g_autofree LrContent *starts = g_new (LrContent, tracker->n_cells);
 
       lr_work_starts (lr_state_work (state), state, tracker, starts);
       for (guint j = 0; j < tracker->n_cells; j++)
-        lr_state_write (state, tracker->first_cell + j, (LrContent) { .value = starts[j] }, tracker->rule, delta);
+        lr_state_write (state, tracker->first_cell + j, starts[j], tracker->rule, delta);
     }
 }
 

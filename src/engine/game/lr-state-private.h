@@ -85,8 +85,8 @@ const char *lr_state_fact       (const LrState    *state,
                                  const char       *key);
 
 /* Changes one row of a list, or takes it out; nothing happens where it is not there. @named: (array): the fields of a
- * row that has what tells it apart, and what is set or added. */
-void       lr_state_change_row  (LrState          *state,
+ * row that has what tells it apart, and what is set or added. Returns: %LR_SET_NO_ROW where it is not there */
+LrSet      lr_state_change_row  (LrState          *state,
                                  guint             cell,
                                  const LrValue    *named,
                                  const LrEffect   *effect,
@@ -137,13 +137,13 @@ gboolean   lr_work_cell         (LrWork           *work,
                                  const LrTracker  *tracker,
                                  LrCode          **key_codes,
                                  guint            *cell);
-/* Works out where a tracker starts in this scenario. What nobody has filled in is missing; a list starts empty.
- * @work: what formulas need. @tracker: a tracker that is not derived. @starts: (out) (array): takes a value for
- * each of its cells. */
+/* Works out where a tracker starts in this scenario. What nobody has filled in is missing.
+ * @work: what formulas need. @tracker: a tracker that is not derived. @starts: (out) (array): takes what each of its
+ * cells holds. */
 void       lr_work_starts       (LrWork           *work,
                                  const LrState    *state,
                                  const LrTracker  *tracker,
-                                 LrValue          *starts);
+                                 LrContent        *starts);
 /* @work: what formulas need. @message: (nullable): a message of the sequence. @codes: what stands in its
  * placeholders. Returns: (transfer full) (nullable): its words */
 char      *lr_work_message      (LrWork           *work,
@@ -182,6 +182,11 @@ void       lr_rows_put          (const LrShape    *shape,
                                  LrRows           *rows,
                                  const LrRows     *from,
                                  guint             row);
+/* Adds rows to those that are there. One that has the same as another in what tells rows apart takes its place.
+ * @content: (inout): the rows; then all. @before: those that are there. */
+void       lr_rows_add          (const LrShape    *shape,
+                                 LrContent        *content,
+                                 const LrContent  *before);
 
 /* lr-state-walk.c */
 void       lr_state_forget_turn (LrState          *state,

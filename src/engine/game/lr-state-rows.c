@@ -37,6 +37,66 @@ lr_rows_put (const LrShape *shape,
   rows->labels[to] = g_strdup (from->labels[row]);
 }
 
+void
+lr_rows_add (const LrShape   *shape,
+             LrContent       *content,
+             const LrContent *before)
+{
+  const LrRows *more = content->rows;
+  LrRows *rows;
+
+  if (more == NULL)
+    {
+      *content = lr_content_copy (*before);
+      return;
+    }
+  rows = lr_rows_copy (before->rows, more->n_fields, more->n_rows);
+  for (guint i = 0; i < more->n_rows; i++)
+    lr_rows_put (shape, rows, more, i);
+  lr_content_clear (content);
+  content->rows = rows;
+}
+
+LrValue *
+lr_row_key_read (const LrModel *model,
+                 const char    *key,
+                 LrEffect      *effect,
+                 guint         *cell)
+{
+  const char *open = strchr (key, '[');
+  const char *close = strrchr (key, ']');
+  g_autofree char *id = g_strndup (key, open != NULL ? (gsize) (open - key) : 0);
+  g_autofree char *inner = g_strndup (open, open != NULL && close > open ? (gsize) (close - open) : 0);
+  g_auto (GStrv) words = g_strsplit (inner != NULL && *inner != '\0' ? inner + 1 : "", ",", -1);
+  LrTracker *tracker = lr_model_find_tracker (model, id);
+  const LrShape *shape = tracker != NULL ? tracker->type.shape : NULL;
+  int column = shape != NULL && close != NULL && close[1] == '.' ? lr_shape_find (shape, close + 2) : -1;
+  g_autofree LrValue *named = NULL;
+  guint at = 0;
+
+  if (shape == NULL || shape->n_unique == 0 || g_strv_length (words) != tracker->n_per + shape->n_unique ||
+      (column < 0 && close[1] != '\0'))
+    return NULL;
+  named = g_new0 (LrValue, shape->n_fields);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint unique = i >= tracker->n_per ? shape->unique[i - tracker->n_per] : 0;
+      LrType type = i < tracker->n_per ? lr_type_kind (tracker->per[i]) : shape->fields[unique]->type;
+      LrValue value;
+
+      if ((i >= tracker->n_per && (int) unique == column) ||
+          !lr_codec_read (&lr_tongue_wire, type, g_strstrip (words[i]), &value, NULL) || lr_value_is_missing (value))
+        return NULL;
+      if (i < tracker->n_per)
+        at = at * tracker->per[i]->n_values + (guint) value.ordinal;
+      else
+        named[unique] = value;
+    }
+  *effect = (LrEffect) { .target = tracker, .column = (guint) MAX (column, 0), .removes = column < 0 };
+  *cell = tracker->first_cell + at;
+  return g_steal_pointer (&named);
+}
+
 GArray *
 lr_rows_compare (const LrShape *shape,
                  const LrRows  *before,

@@ -194,16 +194,28 @@ static void
 apply_start (LrWork             *work,
              const LrTracker    *tracker,
              const LrChangeRule *start,
-             LrValue            *starts)
+             LrContent          *starts)
 {
   LrValue value = lr_value_missing ();
-  guint cell;
+  LrType type = tracker->type;
+  LrContent content, *cell;
+  guint at;
 
-  if (!lr_work_cell (work, tracker, start->key_codes, &cell))
+  if (!lr_work_cell (work, tracker, start->key_codes, &at))
     return;
+  cell = &starts[at - tracker->first_cell];
   if (start->value_code != NULL && lr_eval (&work->eval, start->value_code, &value) != LR_STOP_NONE)
     value = lr_value_missing ();
-  starts[cell - tracker->first_cell] = value;
+  if (type.base != LR_TYPE_LIST)
+    cell->value = value;
+  else if (!lr_value_is_missing (value))
+    {
+      type.base = LR_TYPE_RECORD;
+      content = lr_work_content (work, type, value);
+      lr_rows_add (type.shape, &content, cell);
+      lr_content_clear (cell);
+      *cell = content;
+    }
 }
 
 /* What the scenario says of a tracker's start comes after what the tracker says itself. */
@@ -211,7 +223,7 @@ static void
 scenario_starts (LrWork          *work,
                  const LrState   *state,
                  const LrTracker *tracker,
-                 LrValue         *starts)
+                 LrContent       *starts)
 {
   const LrScenario *scenario = lr_model_scenario (state->model, state->scenario);
 
@@ -237,19 +249,18 @@ void
 lr_work_starts (LrWork          *work,
                 const LrState   *state,
                 const LrTracker *tracker,
-                LrValue         *starts)
+                LrContent       *starts)
 {
   for (guint i = 0; i < tracker->n_cells; i++)
     {
-      starts[i] = tracker->asks ? lr_value_missing () : lr_value_ordinal (0);
+      starts[i] = (LrContent) { .value = tracker->asks ? lr_value_missing () : lr_value_ordinal (0) };
       if (tracker->start_code == NULL)
         continue;
       lr_work_begin_keys (work, tracker->first_cell + i);
-      if (lr_eval (&work->eval, tracker->start_code, &starts[i]) != LR_STOP_NONE)
-        starts[i] = lr_value_missing ();
+      if (lr_eval (&work->eval, tracker->start_code, &starts[i].value) != LR_STOP_NONE)
+        starts[i].value = lr_value_missing ();
     }
-  if (tracker->type.base != LR_TYPE_LIST)
-    scenario_starts (work, state, tracker, starts);
+  scenario_starts (work, state, tracker, starts);
 }
 
 static void
@@ -258,12 +269,17 @@ start (LrWork          *work,
        const LrTracker *tracker,
        const gboolean  *here)
 {
-  g_autofree LrValue *starts = g_new (LrValue, tracker->n_cells);
+  g_autofree LrContent *starts = g_new (LrContent, tracker->n_cells);
 
   lr_work_starts (work, state, tracker, starts);
   for (guint i = 0; i < tracker->n_cells; i++)
-    if (here[tracker->first_cell + i])
-      state->cells[tracker->first_cell + i].value = starts[i];
+    {
+      LrContent *cell = here[tracker->first_cell + i] ? &state->cells[tracker->first_cell + i] : &starts[i];
+
+      lr_content_clear (cell);
+      if (cell != &starts[i])
+        *cell = starts[i];
+    }
 }
 
 LrWork *

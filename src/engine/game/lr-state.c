@@ -162,7 +162,8 @@ type_starts (LrState           *state,
              gboolean          *starts)
 {
   for (; typed != NULL && typed[0] != NULL; typed += 2)
-    if (lr_state_set (state, typed[0], typed[1], NULL) != LR_SET_DONE)
+    if (lr_tracker_find_cell (state->model, typed[0]) < 0 ||
+        lr_state_set (state, typed[0], typed[1], NULL) != LR_SET_DONE)
       return typed;
     else if (starts != NULL)
       starts[lr_tracker_find_cell (state->model, typed[0])] = FALSE;
@@ -424,27 +425,6 @@ cut (const LrState *state,
   return limit;
 }
 
-/* Adds rows to those that are there. One that has the same as another in what tells rows apart takes its place. */
-static void
-add_rows (const LrShape   *shape,
-          LrContent       *content,
-          const LrContent *before)
-{
-  const LrRows *more = content->rows;
-  LrRows *rows;
-
-  if (more == NULL)
-    {
-      *content = lr_content_copy (*before);
-      return;
-    }
-  rows = lr_rows_copy (before->rows, more->n_fields, more->n_rows);
-  for (guint i = 0; i < more->n_rows; i++)
-    lr_rows_put (shape, rows, more, i);
-  lr_content_clear (content);
-  content->rows = rows;
-}
-
 static void
 merge_report (LrDelta        *delta,
               const LrState  *state,
@@ -486,7 +466,7 @@ lr_state_change (LrState    *state,
   if (tracker->type.base == LR_TYPE_LIST)
     {
       if (adds)
-        add_rows (tracker->type.shape, &content, &state->cells[cell]);
+        lr_rows_add (tracker->type.shape, &content, &state->cells[cell]);
       lr_state_write (state, cell, content, rule, delta);
       return LR_SET_DONE;
     }
@@ -505,7 +485,7 @@ lr_state_change (LrState    *state,
   return LR_SET_DONE;
 }
 
-void
+LrSet
 lr_state_change_row (LrState        *state,
                      guint           cell,
                      const LrValue  *named,
@@ -528,7 +508,7 @@ lr_state_change_row (LrState        *state,
     {
       if (lr_value_is_missing (state->cells[cell].value))
         merge_report (delta, state, cell, &report);
-      return;
+      return LR_SET_NO_ROW;
     }
   rows = lr_rows_copy (old, n, 0);
   field = rows->values + at * n + effect->column;
@@ -541,6 +521,7 @@ lr_state_change_row (LrState        *state,
   if (rows->n_rows == 0)
     lr_content_clear (&content);
   lr_state_write (state, cell, content, rule, delta);
+  return LR_SET_DONE;
 }
 
 /* Whether a row has the same as one before it, or as one of @others, in what tells rows apart. */
@@ -564,6 +545,30 @@ has_twice (const LrShape *shape,
 }
 
 static LrSet
+change_row_by_hand (LrState    *state,
+                    const char *key,
+                    const char *text,
+                    gboolean    adds,
+                    LrDelta    *delta)
+{
+  LrEffect effect;
+  guint cell;
+  g_autofree LrValue *named = lr_row_key_read (state->model, key, &effect, &cell);
+  LrValue *value = named != NULL ? &named[effect.column] : NULL;
+  LrType type;
+
+  if (named == NULL)
+    return LR_SET_NO_CELL;
+  type = effect.target->type.shape->fields[effect.column]->type;
+  effect.adds = adds;
+  if (effect.removes ? adds || *text != '\0' :
+                       (adds && type.base != LR_TYPE_NUMBER) ||
+                           !lr_codec_read (&lr_tongue_wire, type, text, value, NULL) || lr_value_is_missing (*value))
+    return LR_SET_TEXT;
+  return lr_state_change_row (state, cell, named, &effect, NULL, delta);
+}
+
+static LrSet
 change_by_hand (LrState    *state,
                 const char *key,
                 const char *text,
@@ -575,7 +580,7 @@ change_by_hand (LrState    *state,
   LrContent content;
 
   if (cell < 0)
-    return LR_SET_NO_CELL;
+    return change_row_by_hand (state, key, text, adds, delta);
   tracker = lr_tracker_of_cell (state->model, (guint) cell, NULL);
   if (tracker->value != NULL)
     return LR_SET_DERIVED;

@@ -93,6 +93,7 @@ struct _LrDelta
  * LrSet:
  * @LR_SET_DONE: it was done, within the range
  * @LR_SET_NO_CELL: there is no such tracker, or it has other keys
+ * @LR_SET_NO_ROW: the list has no such row
  * @LR_SET_DERIVED: it is worked out from others
  * @LR_SET_TEXT: the text is no value of this tracker
  * @LR_SET_TWICE: a row has the same as another in what tells rows apart
@@ -104,6 +105,7 @@ typedef enum
 {
   LR_SET_DONE,
   LR_SET_NO_CELL,
+  LR_SET_NO_ROW,
   LR_SET_DERIVED,
   LR_SET_TEXT,
   LR_SET_TWICE,
@@ -345,8 +347,16 @@ gboolean          lr_state_take_back     (LrState         *state,
                                           const char      *before,
                                           const char      *after,
                                           LrDelta         *delta);
+/* Takes apart what names one column of a row that `unique` columns tell apart: `cities[atlanta].held`; behind the keys
+ * of the tracker, if it has any. @effect: (out): the list and the column. @cell: (out): the cell that holds the list.
+ * Returns: (transfer full) (nullable): a row with what tells it apart; %NULL if @key names none */
+LrValue          *lr_row_key_read        (const LrModel   *model,
+                                          const char      *key,
+                                          LrEffect        *effect,
+                                          guint           *cell);
 /* Sets a tracker by hand. A number outside the range is cut, and the delta says so. @key: a cell of a tracker:
- * `vp`, `cp_us[east]`. @text: its value: `3`, `yes`, `neutral`, `?`; rows as lr_state_get() writes them. @delta:
+ * `vp`, `cp_us[east]`; or a column of a row: `cities[atlanta].held`; a row without a column is taken out by an empty
+ * text. @text: its value: `3`, `yes`, `neutral`, `?`; rows as lr_state_get() writes them. @delta:
  * (nullable): takes note of it. Returns: whether it was done, or why not */
 LrSet             lr_state_set           (LrState         *state,
                                           const char      *key,

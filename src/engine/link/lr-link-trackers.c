@@ -250,7 +250,7 @@ link_target (LrChecker      *checker,
   effect->column = (guint) MAX (column, 0);
   if (column >= 0)
     type = shape->fields[column]->type;
-  if (effect->adds && type.base == LR_TYPE_LIST)
+  if ((effect->adds || effect->starts) && type.base == LR_TYPE_LIST)
     type.base = LR_TYPE_RECORD;
   else if (effect->adds && type.base != LR_TYPE_NUMBER && type.base != LR_TYPE_NONE)
     {
@@ -314,9 +314,15 @@ void
 lr_link_change (LrChecker    *checker,
                 LrChangeRule *change)
 {
-  lr_link_effect (checker, &change->effect, change->when, change->value, change->message, &change->origin);
-  if (change->effect.target != NULL && change->at == LR_AT_DATE)
-    change->effect.target->dated = TRUE;
+  LrEffect *effect = &change->effect;
+
+  lr_link_effect (checker, effect, change->when, change->value, change->message, &change->origin);
+  if (effect->target == NULL || change->at != LR_AT_DATE)
+    return;
+  effect->target->dated = TRUE;
+  if (effect->adds && (effect->target->type.shape == NULL || effect->target->type.shape->n_unique == 0 ||
+                       lr_effect_is_of_row (effect)))
+    lr_fault_report (checker->sink, LR_FAULT_EFFECT_DATE, &change->origin, 0, NULL, NULL);
 }
 
 void
@@ -491,13 +497,7 @@ link_scenario (LrModel     *model,
   lr_link_push_globals (&checker);
   checker.trackers = TRUE;
   for (guint i = 0; i < scenario->n_starts; i++)
-    {
-      LrChangeRule *start = scenario->starts[i];
-
-      lr_link_change (&checker, start);
-      if (start->effect.target != NULL && start->effect.target->type.base == LR_TYPE_LIST)
-        report_attribute (sink, start->effect.target, start->effect.tracker, "start");
-    }
+    lr_link_change (&checker, scenario->starts[i]);
   if (scenario->victory != NULL)
     lr_check_any (&checker, scenario->victory, lr_type (LR_TYPE_NONE));
   lr_checker_clear (&checker);

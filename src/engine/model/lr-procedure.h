@@ -188,6 +188,7 @@ typedef struct
  * @field: (nullable): of one row: the column that is set, or added to
  * @removes: whether that row is taken out
  * @adds: whether something is added rather than set
+ * @starts: whether it is what a scenario says of a start: a list gets a row
  * @each: (nullable): once for each of these
  * @turn: (nullable): of a note: on which turn's checklist; the same turn's without one
  * @phase: (nullable): and in which phase
@@ -203,6 +204,7 @@ typedef struct
   LrFormula  *field;
   gboolean    removes;
   gboolean    adds;
+  gboolean    starts;
   LrFormula  *each;
   LrFormula  *turn;
   const char *phase;

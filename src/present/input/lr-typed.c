@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "engine/code/lr-code.h"
+#include "engine/game/lr-state.h"
 #include "engine/model/lr-sequence.h"
 #include "present/words/lr-words.h"
 
@@ -343,17 +344,25 @@ lr_typed_tracker (const LrRuleset *ruleset,
   LrTongue tongue = tongue_of (ruleset, NULL);
   LrCodecProblem problem;
   LrContent content;
+  LrEffect effect;
+  guint list;
+  g_autofree LrValue *row = tracker == NULL ? lr_row_key_read (ruleset->model, key, &effect, &list) : NULL;
+  LrType type = tracker != NULL ? tracker->type : lr_type (LR_TYPE_NONE);
   char *kept;
 
-  if (tracker == NULL || tracker->value != NULL)
+  if (row != NULL && effect.removes)
+    return g_strdup (g_ascii_strcasecmp (text, "none") == 0 ? "" : text);
+  if (row != NULL)
+    type = effect.target->type.shape->fields[effect.column]->type;
+  else if (tracker == NULL || tracker->value != NULL)
     return g_strdup (text);
   tongue.unknown = "?";
-  if (!lr_codec_read_content (&tongue, tracker->type, text, &content, &problem))
+  if (!lr_codec_read_content (&tongue, type, text, &content, &problem))
     {
       fail_misread (error, &tongue, key, &problem);
       return NULL;
     }
-  kept = lr_codec_content (&lr_tongue_wire, tracker->type, &content, NULL);
+  kept = lr_codec_content (&lr_tongue_wire, type, &content, NULL);
   lr_content_clear (&content);
   return kept;
 }

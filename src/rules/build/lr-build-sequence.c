@@ -21,7 +21,7 @@ build_effect (LrBuilder       *builder,
 
   change->value = lr_build_effect (builder, node, &change->effect);
   if (change->at == LR_AT_DATE &&
-      (change->effect.adds || change->effect.tracker == NULL || lr_xml_find (node->parent, "id") != NULL))
+      (change->effect.tracker == NULL || lr_xml_find (node->parent, "id") != NULL))
     lr_builder_complain (builder, LR_FAULT_EFFECT_DATE, node, "at", NULL, NULL);
   return change;
 }
@@ -32,6 +32,7 @@ build_start (LrBuilder       *builder,
 {
   LrChangeRule *start = lr_builder_new (builder, node, LrChangeRule);
 
+  start->effect.starts = TRUE;
   if (start->value != NULL && g_str_equal (start->value->text, ASKED))
     start->value = NULL;
   return start;

@@ -170,7 +170,8 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_PER_INPUT, N_("per takes numbers, flags and choices among the inputs, not “{0}”")),
   WORDS (LR_FAULT_UNTIL, N_("until can only stand on a phase with loop=\"yes\"")),
   WORDS (LR_FAULT_EFFECT_DATE,
-         N_("what happens on a date sets a tracker, and belongs to the sequence, not to a phase")),
+         N_("what happens on a date sets a tracker, or adds a row that “unique” columns tell apart; it belongs to the "
+            "sequence, not to a phase")),
   WORDS (LR_FAULT_PHASE_EMPTY, N_("the phase “{0}” is empty")),
 
   WORDS (LR_READ_FILE, N_("the file cannot be read: {0}")),

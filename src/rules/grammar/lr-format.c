@@ -132,7 +132,7 @@ static const LrAttributeSpec scenario[] = {
 #define S LrChangeRule
 static const LrAttributeSpec scenario_start[] = {
   MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here", TO (effect.tracker)),
-  NEEDS (value, FORMULA, "at what; `?` if the owner must look it up"),
+  NEEDS (value, FORMULA, "at what; `?` if the owner must look it up; of a list, one row of it"),
   MAY ("each", FORMULA, "once for each value of a kind", TO (effect.each)),
   END
 };

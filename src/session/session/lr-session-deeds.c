@@ -322,8 +322,11 @@ change_tracker (Deed       *deed,
           return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
                                     _ ("there is no tracker “%s”; did you mean “%s”?"), key, suggestion);
         return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
-                                  _ ("there is no tracker “%s”; write a tracker that has keys like “vp[y1862]”"), key);
+                                  _ ("there is no tracker “%s”; write a tracker that has keys like “vp[y1862]”, and a "
+                                     "column of one row like “cities[atlanta].owner”"), key);
       }
+    case LR_SET_NO_ROW:
+      return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER, _ ("the list has no row “%s”"), key);
     case LR_SET_DERIVED:
       {
         const LrTracker *tracker = lr_tracker_of_cell (model, (guint) lr_tracker_find_cell (model, key), NULL);
@@ -340,13 +343,50 @@ change_tracker (Deed       *deed,
     case LR_SET_TEXT:
       return lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a value of “%s”"), text, key);
     case LR_SET_TWICE:
-      return lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("“%s” already has a row like one of “%s”"), key,
-                                text);
+      {
+        const LrShape *shape =
+            lr_tracker_of_cell (model, (guint) lr_tracker_find_cell (model, key), NULL)->type.shape;
+        g_autoptr (GString) columns = g_string_new (NULL);
+
+        for (guint i = 0; i < shape->n_unique; i++)
+          {
+            const LrField *field = shape->fields[shape->unique[i]];
+
+            g_string_append_printf (columns, "%s%s", i > 0 ? ", " : "",
+                                    field->label != NULL ? field->label->text : field->id);
+          }
+        return lr_session_refuse (error, LR_SESSION_ERROR_VALUE,
+                                  _ ("“%s” would have two rows with the same %s; change one column of the row that is "
+                                     "there, or take that row out first"), key, columns->str);
+      }
     case LR_SET_UNKNOWN:
       return lr_session_refuse (error, LR_SESSION_ERROR_UNKNOWN,
                                 _ ("nobody has filled in “%s” or its range yet: set it before you add to it"), key);
     }
   g_assert_not_reached ();
+}
+
+/* What is done to one row is in the log as what is done to its list. */
+static gboolean
+change_by_hand (Deed       *deed,
+                gboolean    adds,
+                const char *key,
+                const char *text,
+                GError    **error)
+{
+  const LrModel *model = deed != NULL ? lr_state_model (deed->state) : NULL;
+  LrEffect effect;
+  guint cell;
+  g_autofree LrValue *row = deed != NULL && lr_tracker_find_cell (model, key) < 0 ?
+                                lr_row_key_read (model, key, &effect, &cell) :
+                                NULL;
+  g_autofree char *list = row != NULL ? lr_tracker_cell_id (model, cell) : NULL;
+
+  if (deed == NULL || !change_tracker (deed, adds, key, text, error))
+    return FALSE;
+  if (list != NULL)
+    deed->draft->head.subject = lr_action_draft_text (deed->draft, list);
+  return deed_do (deed);
 }
 
 gboolean
@@ -358,7 +398,7 @@ lr_session_set (LrSession  *self,
 {
   g_autoptr (Deed) deed = deed_new (self, LR_ACTION_SET, key, reason, NULL, error);
 
-  return deed != NULL && change_tracker (deed, FALSE, key, text, error) && deed_do (deed);
+  return change_by_hand (deed, FALSE, key, text, error);
 }
 
 gboolean
@@ -370,7 +410,7 @@ lr_session_add (LrSession  *self,
 {
   g_autoptr (Deed) deed = deed_new (self, LR_ACTION_ADD, key, reason, _ ("give a reason for adding something"), error);
 
-  return deed != NULL && change_tracker (deed, TRUE, key, text, error) && deed_do (deed);
+  return change_by_hand (deed, TRUE, key, text, error);
 }
 
 gboolean
