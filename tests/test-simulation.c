@@ -311,6 +311,27 @@ test_words (void)
   lr_test_same_text ("headline", answer->headline, "First: 59 % ± 0.4");
 }
 
+/* Each of a thousand passes has ten thousand situations: that is known after the first one, and nothing is gained by
+ * going on until the limit is reached. Ten passes are few enough, and are not stopped. */
+#define PASSES(number)                                                                                               \
+  "<procedure id='p' label='P'><roll id='a' dice='1d100'/><roll id='b' dice='1d100'/>"                               \
+  "<var id='x' start='100 * a + b'/><repeat times='" number "'><set var='x' value='(7 * x + 3) mod 10007'/>"         \
+  "</repeat><outcome id='far' label='Far' value='x over 5000'/></procedure>"
+
+static void
+test_foreseen (void)
+{
+  g_autoptr (LrRuleset) many = lr_test_load_good (PASSES ("1000"));
+  g_autoptr (LrRuleset) few = lr_test_load_good (PASSES ("10"));
+  g_autoptr (LrResult) refused = lr_test_run (many, "p", NULL);
+  g_autoptr (LrResult) done = lr_test_run (few, "p", NULL);
+
+  g_assert_cmpint (refused->status, ==, LR_STATUS_TOO_LARGE);
+  g_assert_cmpuint (refused->state_steps, <, 100000);
+  g_assert_cmpint (done->status, ==, LR_STATUS_DONE);
+  g_assert_cmpuint (done->state_steps, >, 100000);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -327,5 +348,6 @@ main (int    argc,
   lr_test_add ("/simulation/exact", test_exact);
   lr_test_add ("/simulation/cancel", test_cancel);
   lr_test_add ("/simulation/words", test_words);
+  lr_test_add ("/simulation/foreseen", test_foreseen);
   return g_test_run ();
 }

@@ -739,7 +739,7 @@ const LrBenchJob lr_bench_jobs[] = {
   TYPED ("order", "losses in an order, 50 against 42", 50 * MS, TRUE, "taken", 0.7319848808141973,
          "front order ai=30 a_tanks=12 af=8 di=28 dt=8 df=6"),
   TYPED ("order-15", "  15 against 11", 50 * MS, FALSE, "taken", 0.862418378788886, "front order"),
-  TYPED ("order-stop", "  50 against 42, until round 3", 50 * MS, TRUE, "taken", 0,
+  TYPED ("order-stop", "  50 against 42, until round 3", 50 * MS, TRUE, "taken", 0.172186780108518,
          "front order ai=30 a_tanks=12 af=8 di=28 dt=8 df=6 stop_after=3"),
   TYPED ("ruin", "a loop without a last round", 1 * MS, FALSE, "won", 0.3, "front ruin"),
 };

@@ -182,6 +182,12 @@ gboolean       lr_run_count         (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,
                                      const LrStates   *states);
+/* Whether there is enough work left for @n times as much as @each; if not, the run need not find that out. */
+gboolean       lr_run_foresee       (LrRun            *run,
+                                     const LrStep     *step,
+                                     const LrTrace    *trace,
+                                     guint64           each,
+                                     guint             n);
 gboolean       lr_run_too_large     (LrRun            *run,
                                      const LrStep     *step,
                                      const LrTrace    *trace,

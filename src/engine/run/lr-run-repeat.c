@@ -524,6 +524,22 @@ loop_by_itself (Looping  *looping,
   return lr_run_own_loop (pass, looping->heads, looping->number, looping->exits, done);
 }
 
+/* Of a loop whose passes are counted beforehand: whether there is enough work left for the others, each as much as the
+ * one that is done, or more. As long as there are more and more situations, that is so. */
+static gboolean
+may_finish (Looping *looping,
+            guint    states_before,
+            guint64  work_before)
+{
+  LrPass *pass = looping->pass;
+  const LrStep *written = pass->step->step;
+
+  return written->repeat.hidden == NULL || pass->step->repeat.hidden >= 0 || written->repeat.condition != NULL ||
+         looping->heads->n_states < states_before || n_passes (written, looping->hidden) <= looping->number ||
+         lr_run_foresee (pass->run, written, pass->activation->trace, pass->run->machine.work - work_before,
+                         (guint) (n_passes (written, looping->hidden) - looping->number));
+}
+
 static gboolean
 loop (Looping *looping)
 {
@@ -534,6 +550,8 @@ loop (Looping *looping)
     {
       LrStates *body;
       gboolean done;
+      guint64 work_before = run->machine.work;
+      guint states_before = looping->heads->n_states;
 
       if (!loop_by_itself (looping, &done))
         return FALSE;
@@ -555,6 +573,8 @@ loop (Looping *looping)
           looping->number++;
           return known_passes (looping, looping->heads);
         }
+      if (!may_finish (looping, states_before, work_before))
+        return FALSE;
     }
   lr_run_give_states (run, looping->heads);
   return TRUE;

@@ -24,8 +24,8 @@ const LrLimits lr_limits_default = {
 /* A round of a simulation may take so much less than a run over all situations: an answer begins with four. */
 #define SHARE_OF_ROUND 4
 
-/* Lots that are so many times as many as others take at least as much work as these. */
-#define MOST_MERGED 4
+/* How many lots a simulation may follow is found by so many times as many each time. */
+#define LOTS_MORE 4
 
 /* Denominators below this are not worth reducing. */
 #define SMALL_DENOMINATOR ((LrWide) 1 << 60)
@@ -214,6 +214,16 @@ lr_run_check (LrRun         *run,
       return FALSE;
     }
   return !lr_wide_lost;
+}
+
+gboolean
+lr_run_foresee (LrRun         *run,
+                const LrStep  *step,
+                const LrTrace *trace,
+                guint64        each,
+                guint          n)
+{
+  return run->machine.work + each * n <= run->machine.most_work || lr_run_too_large (run, step, trace, 0);
 }
 
 /* Counts the states that leave a step against the limits. */
@@ -707,28 +717,32 @@ lr_run_simulated (const LrInputs *inputs,
   LrLimits limits = lr_limits_default;
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
   LrResult *result = NULL;
+  double before = 0, growth = 1;
   gboolean overflow;
 
   g_return_val_if_fail (rounds > 0, NULL);
   limits.state_steps = limits.state_steps / SHARE_OF_ROUND * rounds;
   limits.taps *= 4;
   lr_plan_for_run (lr_inputs_model (inputs), procedure);
-  /* where even the fewest are too many, the others need not be tried */
-  result = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, LR_RUN_LEAST_SAMPLED, seed, &overflow);
-  for (guint lots = LR_RUN_MOST_SAMPLED; result->status != LR_STATUS_TOO_LARGE && lots > LR_RUN_LEAST_SAMPLED;
-       lots /= 4)
+  for (guint lots = LR_RUN_LEAST_SAMPLED; lots <= LR_RUN_MOST_SAMPLED; lots *= LOTS_MORE)
     {
-      g_autoptr (LrResult) more = NULL;
+      LrResult *more;
 
-      /* four times as many take about four times the work, or a little less where they merge */
-      if (result->work / LR_RUN_LEAST_SAMPLED * lots / MOST_MERGED > limits.state_steps * LR_WORK_OF_STEP)
-        continue;
+      /* how much more work more lots are shows after two of them */
+      if (before * growth > (double) limits.state_steps * LR_WORK_OF_STEP)
+        break;
       more = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
-
-      if (more->status == LR_STATUS_TOO_LARGE)
-        continue;
-      lr_result_unref (result);
-      return g_steal_pointer (&more);
+      if (result != NULL && more->status == LR_STATUS_TOO_LARGE)
+        {
+          lr_result_unref (more);
+          break;
+        }
+      growth = before > 0 ? (double) more->work / before : 1;
+      before = (double) more->work;
+      g_clear_pointer (&result, lr_result_unref);
+      result = more;
+      if (result->status != LR_STATUS_DONE || !result->sampled)
+        break;
     }
   return result;
 }
