@@ -17,8 +17,10 @@ static const char body[] =
   "<number id='tired' label='Fatigue' max='4'/></shape>"
   "<shape id='rival' label='Enemy' sort='Leader'><number id='rating' label='Rating' own='yes' max='2'/></shape>"
   "<shape id='crowd' label='Troops'><number id='sp' label='Strength' max='9'/></shape>"
+  "<shape id='seat' label='Seat' unique='how'><choice id='how' label='Quality' of='quality' own='yes'/></shape>"
   "<procedure id='p' label='P'><inputs><roster id='ours' label='Ours' of='general'/>"
-  "<roster id='theirs' label='Theirs' of='rival'/><roster id='rest' label='Rest' of='crowd'/></inputs>"
+  "<roster id='theirs' label='Theirs' of='rival'/><roster id='rest' label='Rest' of='crowd'/>"
+  "<roster id='seats' label='Seats' of='seat' min='0' default='0'/></inputs>"
   "<roll id='die' dice='1d6'/><outcome id='o' value='die'/></procedure>";
 
 static LrRuleset *ruleset;
@@ -102,6 +104,29 @@ test_names (void)
   g_assert_cmpuint (others->len, ==, 0);
   g_assert_true (lr_order_keeps (shape_of ("rival")));
   g_assert_false (lr_order_keeps (shape_of ("crowd")));
+}
+
+/* Of two names that have the same in a column that tells rows apart both are kept, since that changes in a war; but the
+ * second cannot stand beside the first in a roster. */
+static void
+test_unique (void)
+{
+  g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:seats=how=green|row:seats=how=green");
+  const LrInput *seats = lr_inputs_peek (inputs, 3);
+  g_autoptr (LrResult) fits = NULL;
+  g_autoptr (LrResult) twice = NULL;
+
+  note ("row:seats=label=Lee,how=old|row:seats=label=Hill,how=green");
+  note ("row:seats=label=Hill,how=old");
+  holds ("sort,name,how\nSeat,Hill,old\nSeat,Lee,old\n");
+  g_assert_true (lr_order_fill (ruleset, shape_of ("seat"), "Lee", lr_input_row (seats, 0)));
+  fits = lr_run (inputs, NULL, NULL);
+  g_assert_cmpint (fits->status, ==, LR_STATUS_DONE);
+  g_assert_true (lr_order_fill (ruleset, shape_of ("seat"), "Hill", lr_input_row (seats, 1)));
+  twice = lr_run (inputs, NULL, NULL);
+  g_assert_cmpint (twice->status, ==, LR_STATUS_INPUT);
+  g_assert_cmpuint (twice->n_problems, ==, 1);
+  g_assert_cmpint (twice->problems[0].fault, ==, LR_INPUT_TWICE);
 }
 
 static void
@@ -291,6 +316,7 @@ main (int    argc,
   lr_test_add ("/order/note", test_note);
   lr_test_add ("/order/fill", test_fill);
   lr_test_add ("/order/names", test_names);
+  lr_test_add ("/order/unique", test_unique);
   lr_test_add ("/order/words", test_words);
   lr_test_add ("/order/remove", test_remove);
   lr_test_add ("/order/import", test_import);

@@ -364,19 +364,25 @@ has_same_rows (const LrAction *action,
   return n == rows.object->n_values;
 }
 
-/* Whether a result has the inputs of an entry of its calculator, but for those that the books give: they have changed
- * since. */
+/* Whether a result has the inputs of an entry of its calculator. @books: whether those that the books give count, too:
+ * they may have changed since. */
 static gboolean
 has_same_inputs (const LrAction *action,
-                 const LrResult *result)
+                 const LrResult *result,
+                 gboolean        books)
 {
   for (guint i = 0; i < result->procedure->n_fields; i++)
     {
       const LrField *field = result->procedure->fields[i];
 
-      if (!result->asked[i] || field->from_code != NULL || field->kind == LR_FIELD_PICK ||
-          field->kind == LR_FIELD_RECORD || lr_value_is_none (result->values[i]))
+      if (!result->asked[i] || (!books && field->from_code != NULL))
         continue;
+      if (field->kind == LR_FIELD_PICK || field->kind == LR_FIELD_RECORD || lr_value_is_none (result->values[i]))
+        {
+          if (books) /* who knows */
+            return FALSE;
+          continue;
+        }
       if (!(field->kind == LR_FIELD_ROSTER ? has_same_rows : has_same_input) (action, result, i))
         return FALSE;
     }
@@ -419,7 +425,7 @@ changes_books (const LrAction *action)
 
 /* Whether an entry did already what a result would do, although no rule says how often it is done: it was for the same
  * line, which is done by it; or it has changed the books with the same inputs. The rows and rounds of one line are
- * different things, and so is what may be done at a line as often as one likes. */
+ * different things, and so is what may be done at a line as often as one likes, unless all is the same. */
 static gboolean
 did_the_same (LrSession      *self,
               const LrAction *action,
@@ -429,10 +435,11 @@ did_the_same (LrSession      *self,
   const char *own = line_of (self, action);
 
   if (g_strcmp0 (own, line->path) == 0)
-    return !line->entry->may && g_strcmp0 (line->mark, "done") == 0;
+    return g_strcmp0 (line->mark, "done") == 0 &&
+           (!line->entry->may || (changes_books (action) && has_same_inputs (action, result, TRUE)));
   if (own != NULL ? lr_state_entry (self->state, own) == line->entry : line->entry->may)
     return FALSE;
-  return changes_books (action) && has_same_inputs (action, result);
+  return changes_books (action) && has_same_inputs (action, result, FALSE);
 }
 
 const LrAction *
