@@ -19,7 +19,7 @@ import tempfile
 import time
 
 SIZES = {"tablet": (800, 1280), "tablet-wide": (1280, 800), "phone": (360, 740)}
-BATTLE = ["wftu", "land_combat", "terrain=forest", "--row", "attackers", "sp=9", "--row", "defenders", "sp=4"]
+BATTLE = ["wftu", "land_combat", "terrain=forest", "--row", "attackers", "sp=8", "--row", "defenders", "sp=7"]
 F11 = {"key": "F11", "code": "F11", "windowsVirtualKeyCode": 122}
 SECONDS = 20
 

@@ -836,6 +836,7 @@ test_table_view (void)
   g_assert_nonnull (view);
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, lr_panel_view_get_answer (panel)->sentence));
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "stand-in-pill"));
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Union · Attacker"));
   all_large (view);
   g_assert_true (lr_window_test_key (view, GDK_KEY_plus, GDK_CONTROL_MASK));
   g_assert_true (lr_window_test_key (view, GDK_KEY_7, 0));

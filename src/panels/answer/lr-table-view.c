@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-stripe.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-width-first.h"
 #include "present/answer/lr-document.h"
@@ -33,6 +34,7 @@ struct _LrTableView
   GtkBox         *hand;
   GtkLabel       *when;
   GtkWidget      *stand_in;
+  GtkBox         *forces;
   GtkWidget      *figures;
   GtkLabel       *sentence;
   GtkWidget      *chance;
@@ -160,6 +162,34 @@ face_cb (GtkWidget *widget,
 
 /* --- showing --- */
 
+/* Each side with its stripe, and what it has. */
+static void
+show_forces (LrTableView    *self,
+             const LrAnswer *answer)
+{
+  g_autoptr (GPtrArray) forces = lr_document_forces (answer);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->forces))) != NULL)
+    gtk_box_remove (self->forces, child);
+  for (guint i = 0; i < forces->len; i++)
+    {
+      const LrDocLine *line = forces->pdata[i];
+      g_autofree char *name = line->side != NULL ? lr_answer_side_name (answer, line->side) : g_strdup (line->label);
+      const LrSide *player = lr_answer_player (answer, line->side);
+      GtkWidget *force = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+      GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      GtkWidget *whose = lr_label_new_wide (name, NULL);
+
+      lr_stripe_paint (whose, player);
+      gtk_box_append (GTK_BOX (words), whose);
+      gtk_box_append (GTK_BOX (words), lr_label_new (line->text, "table-force"));
+      gtk_box_append (GTK_BOX (force), lr_stripe_new (player));
+      gtk_box_append (GTK_BOX (force), words);
+      gtk_box_append (self->forces, force);
+    }
+}
+
 /* The figures, and what is sure and what each side does once the dice have fallen. */
 static void
 show_lines (LrTableView    *self,
@@ -224,6 +254,7 @@ lr_table_view_show (LrTableView    *self,
   lr_label_show (self->chance, chance);
   if (answer == NULL)
     return;
+  show_forces (self, answer);
   show_lines (self, answer);
   show_faces (self, answer);
 }
@@ -285,6 +316,7 @@ lr_table_view_class_init (LrTableViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrTableView, hand);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, when);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, stand_in);
+  gtk_widget_class_bind_template_child (widget_class, LrTableView, forces);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, figures);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, sentence);
   gtk_widget_class_bind_template_child (widget_class, LrTableView, chance);

@@ -417,13 +417,22 @@ lr_document_new (const LrAnswer *answer)
 
 /* --- a sentence of the log --- */
 
-/* The strengths of both sides as they were typed: "Attacking troops 9, Defending troops 4". */
-static void
-say_forces (GString        *out,
-            const LrAnswer *answer)
+static const LrSide *
+whose_field (const LrProcedure *procedure,
+             guint              field)
+{
+  for (guint i = 0; i < procedure->n_groups; i++)
+    if (field - procedure->groups[i].first < procedure->groups[i].n_fields)
+      return procedure->groups[i].side;
+  return NULL;
+}
+
+GPtrArray *
+lr_document_forces (const LrAnswer *answer)
 {
   const LrResult *result = answer->result;
   LrWords words = { .ruleset = answer->ruleset, .result = result };
+  GPtrArray *lines = lr_document_empty ();
 
   for (guint i = 0; i < result->procedure->n_strengths; i++)
     {
@@ -432,7 +441,7 @@ say_forces (GString        *out,
       LrValue value = result->values[strength->field];
       LrNumber sum = lr_number (0);
       g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
-      g_autofree char *number = NULL;
+      LrDocLine *line;
 
       if (!result->asked[strength->field] || lr_value_is_none (value) || lr_value_is_missing (value))
         continue;
@@ -441,11 +450,12 @@ say_forces (GString        *out,
           LrValue one = strength->column < 0 ? value : value.object->values[j].object->values[strength->column];
 
           if (one.tag < LR_TAG_ORDINAL || !lr_number_add (sum, one.number, &sum))
-            return;
+            return lines;
         }
-      number = lr_words_number (sum);
-      g_string_append_printf (out, "%s%s %s", out->len > 0 ? ", " : "", label, number);
+      line = lr_document_add (lines, LR_DOC_TYPED, label, lr_words_number (sum), NULL);
+      line->side = whose_field (result->procedure, strength->field);
     }
+  return lines;
 }
 
 /* What has not come about is not told: no, 0, and for each of several rows the first of several ends, “unhurt”. */
@@ -477,10 +487,16 @@ char *
 lr_document_line (const GPtrArray *lines,
                   const LrAnswer  *answer)
 {
+  g_autoptr (GPtrArray) forces = lr_document_forces (answer);
   GString *out = g_string_new (NULL);
   guint n = 0;
 
-  say_forces (out, answer);
+  for (guint i = 0; i < forces->len; i++)
+    {
+      const LrDocLine *line = forces->pdata[i];
+
+      g_string_append_printf (out, "%s%s %s", i > 0 ? ", " : "", line->label, line->text);
+    }
   for (guint i = 0; i < lines->len; i++)
     {
       const LrDocLine *line = lines->pdata[i];
