@@ -275,27 +275,23 @@ lr_case_books (const LrRuleset  *ruleset,
 }
 
 /**
- * lr_case_run:
+ * lr_case_inputs:
  * @ruleset: the game
  * @game_case: a case of it
  * @errors: (element-type utf8): takes a line for each thing that is wrong with what is typed
  *
- * Types what a case types.
- *
- * Returns: (transfer full) (nullable): the answer; %NULL if there is none because of what was typed
+ * Returns: (transfer full) (nullable): what a case types, with what its books give; %NULL if it cannot be typed
  */
-LrAnswer *
-lr_case_run (const LrRuleset  *ruleset,
-             const LrGameCase *game_case,
-             GPtrArray        *errors)
+LrInputs *
+lr_case_inputs (const LrRuleset  *ruleset,
+                const LrGameCase *game_case,
+                GPtrArray        *errors)
 {
   const LrProcedure *procedure = lr_model_find_procedure (ruleset->model, game_case->args[0]);
   g_autoptr (LrInputs) inputs = NULL;
-  g_autoptr (LrAnswer) answer = NULL;
   g_autoptr (LrState) books = NULL;
   g_autoptr (GPtrArray) typed = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
-  LrLimits limits = lr_limits_default;
 
   if (procedure == NULL)
     {
@@ -319,6 +315,30 @@ lr_case_run (const LrRuleset  *ruleset,
     lr_state_fill (books, NULL, inputs);
   else
     lr_inputs_fill_dates (inputs);
+  return g_steal_pointer (&inputs);
+}
+
+/**
+ * lr_case_run:
+ * @ruleset: the game
+ * @game_case: a case of it
+ * @errors: (element-type utf8): takes a line for each thing that is wrong with what is typed
+ *
+ * Types what a case types.
+ *
+ * Returns: (transfer full) (nullable): the answer; %NULL if there is none because of what was typed
+ */
+LrAnswer *
+lr_case_run (const LrRuleset  *ruleset,
+             const LrGameCase *game_case,
+             GPtrArray        *errors)
+{
+  g_autoptr (LrInputs) inputs = lr_case_inputs (ruleset, game_case, errors);
+  g_autoptr (LrAnswer) answer = NULL;
+  LrLimits limits = lr_limits_default;
+
+  if (inputs == NULL)
+    return NULL;
   limits.parts = 1; /* whatever can be done in parts: here there are mostly too few situations for that */
   answer = lr_answer_new (ruleset, inputs, game_case->line % 2 == 0 ? &limits : NULL, TRUE, NULL);
   for (guint i = 0; i < answer->problems->len; i++)

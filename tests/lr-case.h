@@ -48,6 +48,9 @@ GPtrArray *lr_case_read (const char        *file,
 LrState   *lr_case_books (const LrRuleset  *ruleset,
                          const LrGameCase  *game_case,
                          GPtrArray         *errors) G_GNUC_WARN_UNUSED_RESULT;
+LrInputs  *lr_case_inputs (const LrRuleset *ruleset,
+                         const LrGameCase  *game_case,
+                         GPtrArray         *errors) G_GNUC_WARN_UNUSED_RESULT;
 LrAnswer  *lr_case_run  (const LrRuleset   *ruleset,
                          const LrGameCase  *game_case,
                          GPtrArray         *errors) G_GNUC_WARN_UNUSED_RESULT;

@@ -510,7 +510,7 @@ test_rounds (void)
 
   contains ("new", made, "1  The session begins: Rounds");
   contains ("calc", calc, "round.1.ours: Round 1: Fire");
-  contains ("calc", calc, "Men, Reds -1 man");
+  contains ("calc", calc, "Men, Reds -1\n");
   contains ("roll", roll,
             "2  Fight: Ahead 7; dice: Round 1: Fire (Union) 1 (typed in), Fire (South) 2 (typed in), "
             "Fate 3 (typed in); Round 2: Fire (Union) 4 (typed in), Fire (South) 5 (typed in), Fate 6 (typed in); "

@@ -259,6 +259,13 @@ print_json (LrOut          *out,
   lr_out_close (out);
 }
 
+LrAnswerDepth
+lr_cli_depth (const LrCall *call,
+              gboolean      all)
+{
+  return all || lr_out_is_json (call->out) ? LR_ANSWER_WHOLE : LR_ANSWER_HEADLINE;
+}
+
 void
 lr_cli_print_answer (LrOut          *out,
                      const LrAnswer *answer,

@@ -93,7 +93,7 @@ lr_cli_calc (LrCall *call)
   status = lr_cli_read_inputs (call, args, &ruleset, &inputs);
   if (status != LR_CLI_FINE)
     return status;
-  answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
+  answer = lr_answer_new (ruleset, inputs, NULL, lr_cli_depth (call, why || report), NULL);
   if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;
   if (csv)

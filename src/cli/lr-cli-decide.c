@@ -98,7 +98,7 @@ read_call (LrCall   *call,
 
   if (status != LR_CLI_FINE)
     return status;
-  decide->answer = lr_answer_new (decide->ruleset, decide->inputs, NULL, FALSE, NULL);
+  decide->answer = lr_answer_new (decide->ruleset, decide->inputs, NULL, LR_ANSWER_PLAIN, NULL);
   return is_allowed (decide->answer, '\0') ? find_aim (decide, lr_cli_option (call, "--outcome")) : LR_CLI_WRONG;
 }
 

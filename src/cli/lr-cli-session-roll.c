@@ -92,7 +92,7 @@ lr_cli_session_calc (LrCall *call)
     return status;
   if (line != NULL && !take_line (call, inputs, line))
     return LR_CLI_WRONG;
-  answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL);
+  answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, lr_cli_depth (call, why), NULL);
   if (!lr_cli_is_answered (answer))
     return LR_CLI_WRONG;
   lr_cli_print_answer (call->out, answer, why);
@@ -231,7 +231,7 @@ throw_on (LrCall    *call,
           settle (call, error->message);
           return NULL;
         }
-      answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, TRUE, NULL);
+      answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, LR_ANSWER_WHOLE, NULL);
       if (!lr_cli_is_answered (answer))
         {
           settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0]);
@@ -301,7 +301,7 @@ lr_cli_session_roll (LrCall *call)
     return LR_CLI_WRONG;
   if (line != NULL && !take_line (call, inputs, line))
     return LR_CLI_WRONG;
-  answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, FALSE, NULL);
+  answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, LR_ANSWER_PLAIN, NULL);
   if (place == NULL && !(how & LR_RESOLVE_INSIST) && lr_record_is_allowed (answer, NULL) &&
       !lr_session_is_in_phase (session, lr_inputs_procedure (inputs)))
     {

@@ -168,6 +168,9 @@ gboolean           lr_cli_is_answered      (const LrAnswer   *answer);
 
 /* --- what several commands print --- */
 
+/* @all: whether all of the answer is printed. Returns: what has to be found out for what is printed */
+LrAnswerDepth      lr_cli_depth            (const LrCall     *call,
+                                            gboolean          all);
 void               lr_cli_print_answer     (LrOut            *out,
                                             const LrAnswer   *answer,
                                             gboolean          why);

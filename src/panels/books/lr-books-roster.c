@@ -26,7 +26,8 @@ G_DEFINE_FINAL_TYPE (LrBooksRoster, lr_books_roster, GTK_TYPE_BOX)
 static LrAnswer *
 show (LrBooksRoster *self)
 {
-  LrAnswer *answer = lr_answer_new (lr_session_get_ruleset (self->ledger->session), self->inputs, NULL, FALSE, NULL);
+  LrAnswer *answer = lr_answer_new (lr_session_get_ruleset (self->ledger->session), self->inputs, NULL,
+                                    LR_ANSWER_PLAIN, NULL);
 
   lr_roster_view_update (LR_ROSTER_VIEW (self->view), answer, self->ledger->side == NULL);
   return answer;

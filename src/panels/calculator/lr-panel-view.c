@@ -111,9 +111,11 @@ work_cb (GTask        *task,
 {
   Job *job = data;
   LrAnswer *answer = job->rounds > 0 ?
-                         lr_answer_new_simulated (job->ruleset, job->inputs, job->rounds, TRUE, job->cancelled) :
-                         lr_answer_new (job->ruleset, job->inputs, NULL, TRUE, job->cancelled);
+                         lr_answer_new_simulated (job->ruleset, job->inputs, job->rounds, LR_ANSWER_WHOLE,
+                                                  job->cancelled) :
+                         lr_answer_new (job->ruleset, job->inputs, NULL, LR_ANSWER_WHOLE, job->cancelled);
 
+  lr_answer_word_faces (answer);
   g_task_return_pointer (task, answer, (GDestroyNotify) lr_answer_free);
 }
 
@@ -238,7 +240,7 @@ run_quickly (LrPanelView *self)
   limits.state_steps = QUICK_STEPS;
   for (;;)
     {
-      LrAnswer *answer = lr_answer_new (ruleset, self->inputs, &limits, FALSE, NULL);
+      LrAnswer *answer = lr_answer_new (ruleset, self->inputs, &limits, LR_ANSWER_PLAIN, NULL);
       const char *path = answer->result->given_problem.path;
 
       if (answer->result->status != LR_STATUS_GIVEN)
@@ -282,7 +284,8 @@ refresh (LrPanelView *self)
   if (quick->result->status == LR_STATUS_DONE && cheap)
     {
       lr_answer_free (quick);
-      quick = lr_answer_new (ruleset, self->inputs, NULL, TRUE, NULL);
+      quick = lr_answer_new (ruleset, self->inputs, NULL, LR_ANSWER_WHOLE, NULL);
+      lr_answer_word_faces (quick);
     }
   else if (quick->result->status == LR_STATUS_DONE)
     work (self, 0);

@@ -114,7 +114,7 @@ work_cb (GTask        *task,
 
   job->shown = g_get_monotonic_time ();
   lr_inputs_keep_passes (job->inputs, job->sort == LR_DECIDE_PASSES);
-  job->answer = lr_answer_new (job->ruleset, job->inputs, NULL, FALSE, job->cancelled);
+  job->answer = lr_answer_new (job->ruleset, job->inputs, NULL, LR_ANSWER_PLAIN, job->cancelled);
   if (job->sort == LR_DECIDE_PASSES)
     job->passes = lr_passes_new (job->answer, job->inputs);
   job->aims = lr_aims_new (job->answer);

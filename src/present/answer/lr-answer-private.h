@@ -37,6 +37,13 @@ typedef struct
   guint     field;
 } LrMaking;
 
+/* What is too large to follow is thrown so many lots of times, while somebody waits. */
+#define LR_ANSWER_ROUNDS 4
+
+/* @result: (transfer full): what a run of @inputs came to. */
+LrAnswer *lr_answer_of_result (const LrRuleset *ruleset,
+                               const LrInputs  *inputs,
+                               LrResult        *result) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes through the trace of the run in the order of the procedure and puts each step into words. */
 void lr_answer_take_trace   (LrMaking       *making);
 /* Finds out which options matter, by running once more with each other reading. @answer: the answer of a run that ended

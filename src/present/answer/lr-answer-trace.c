@@ -52,8 +52,9 @@ fill_view (LrMaking      *making,
   view->path = lr_trace_path (trace, step);
   view->label = step->label != NULL ? lr_words_label (&making->words, step->label, tap->label, NULL) : NULL;
   view->rule = step->rule;
-  view->text = marginal_text (making, &tap->marginal, step->type, step->unit, &view->certain, &view->value, &view->dist,
-                              tap);
+  view->text = marginal_text (making, &tap->marginal, step->type,
+                              lr_words_unit (&making->words, view->label, step->unit), &view->certain, &view->value,
+                              &view->dist, tap);
   view->probability = lr_tap_probability (tap, tap->reached);
   view->done = lr_tap_probability (tap, tap->done);
   view->hidden = making->hidden;
@@ -547,9 +548,10 @@ effect_text (LrMaking     *making,
     const LrField *field = step->effect.field != NULL ? tracker->type.shape->fields[step->effect.column] : NULL;
     LrType set = field != NULL ? field->type : tracker->type;
     LrType added = set.base == LR_TYPE_LIST ? lr_type_shape (LR_TYPE_RECORD, set.shape) : lr_type (LR_TYPE_NUMBER);
-    g_autofree char *words = lr_words_value (&making->words, step->effect.adds ? added : set, amount,
-                                             field != NULL ? field->unit : tracker->unit);
     g_autofree char *column = field != NULL ? lr_words_label (&making->words, field->label, NULL, field->id) : NULL;
+    g_autofree char *words = lr_words_value (&making->words, step->effect.adds ? added : set, amount,
+                                             lr_words_unit (&making->words, column != NULL ? column : text->str,
+                                                            field != NULL ? field->unit : tracker->unit));
 
     if (column != NULL)
       g_string_append_printf (text, ", %s", column);
@@ -678,18 +680,6 @@ take_reads (LrMaking      *making,
 
 /* --- dice and decisions --- */
 
-/* Joins @inner to @outer. If both are the same word, it is said once. */
-static char *
-join_names (const char *outer,
-            const char *inner)
-{
-  if (outer == NULL || g_str_equal (outer, inner))
-    return g_strdup (inner);
-  /* Translators: a step that calls another calculator, and an outcome of that, "Left wing: Losses"; or a round
-   * and a throw in it, "Round 2: Infantry" */
-  return g_strdup_printf (_ ("%s: %s"), outer, inner);
-}
-
 static void
 take_ask (LrMaking      *making,
           const LrTrace *trace,
@@ -727,7 +717,7 @@ take_ask (LrMaking      *making,
                          step->type.base == LR_TYPE_KIND);
       own = lr_words_label (&making->words, step->decision->label, NULL, step->id);
     }
-  view->label = join_names (making->round, own);
+  view->label = lr_words_named (making->round, own);
   if (view->given && lr_tap_is_certain (tap, &value))
     view->reading = lr_words_value (&making->words, step->type, value, NULL);
   g_ptr_array_add (answer->asks, view);
@@ -742,7 +732,7 @@ name_caller (LrMaking   *making,
 {
   g_autofree char *own = view->label;
 
-  view->label = own != NULL ? join_names (making->caller, own) : NULL;
+  view->label = own != NULL ? lr_words_named (making->caller, own) : NULL;
 }
 
 static void
@@ -808,7 +798,7 @@ name_round (LrMaking      *making,
   label = lr_words_label (&making->words, step->label, tap != NULL ? tap->label : NULL, NULL);
   /* Translators: what a round is called, and its number */
   own = g_strdup_printf (_ ("%s %u"), label, trace->pass);
-  return join_names (making->round, own);
+  return lr_words_named (making->round, own);
 }
 
 static void
@@ -837,7 +827,7 @@ take_children (LrMaking      *making,
   if (step->kind == LR_STEP_CALL && step->label != NULL)
     {
       label = lr_words_label (&making->words, step->label, tap != NULL ? tap->label : NULL, NULL);
-      making->caller = own = join_names (caller, label);
+      making->caller = own = lr_words_named (caller, label);
     }
   making->without_effects = without_effects || (step->kind == LR_STEP_CALL && !step->call.effects);
   making->hidden = hidden || (step->kind == LR_STEP_CALL && step->label == NULL);

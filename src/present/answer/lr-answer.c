@@ -17,7 +17,6 @@
 
 /* What is too large to follow is simulated: the same inputs give the same answer everywhere. */
 #define LR_ANSWER_SEED 1
-#define LR_ANSWER_ROUNDS 4
 /* As fine as it gets while somebody looks: ± 0.1 %. */
 #define MOST_ROUNDS 64
 
@@ -331,7 +330,7 @@ static LrAnswer *
 new_with_passes_apart (const LrAnswer *answer,
                        const LrInputs *inputs,
                        const LrLimits *limits,
-                       gboolean        thorough,
+                       LrAnswerDepth   depth,
                        const gint     *cancelled)
 {
   g_autoptr (LrInputs) apart = NULL;
@@ -341,7 +340,7 @@ new_with_passes_apart (const LrAnswer *answer,
     return NULL;
   apart = lr_inputs_copy (inputs);
   lr_inputs_tell_apart (apart, TRUE);
-  return lr_answer_new (answer->ruleset, apart, limits, thorough, cancelled);
+  return lr_answer_new (answer->ruleset, apart, limits, depth, cancelled);
 }
 
 /* Nobody can throw the dice of a loop whose passes were run together. Another run tells the next pass apart. */
@@ -361,7 +360,7 @@ take_next (LrAnswer       *answer,
 
       lr_inputs_tell_apart (apart, TRUE);
       lr_inputs_wait_for_dice (apart, TRUE);
-      other = lr_answer_new (answer->ruleset, apart, NULL, FALSE, cancelled);
+      other = lr_answer_new (answer->ruleset, apart, NULL, LR_ANSWER_PLAIN, cancelled);
       if (other->next != NULL && g_ptr_array_find (other->asks, other->next, &place))
         answer->next = answer->next_pass = g_ptr_array_steal_index (other->asks, place);
     }
@@ -372,7 +371,7 @@ static LrAnswer *
 answer_of (const LrRuleset *ruleset,
            const LrInputs  *inputs,
            const LrLimits  *limits,
-           gboolean         thorough,
+           LrAnswerDepth    depth,
            const gint      *cancelled,
            LrResult        *result)
 {
@@ -409,7 +408,7 @@ answer_of (const LrRuleset *ruleset,
   if (answer->result->status != LR_STATUS_DONE && answer->result->status != LR_STATUS_REFUSED)
     return answer;
   lr_answer_take_trace (&making);
-  apart = new_with_passes_apart (answer, inputs, limits, thorough, cancelled);
+  apart = new_with_passes_apart (answer, inputs, limits, depth, cancelled);
   if (apart != NULL)
     {
       lr_answer_free (answer);
@@ -419,8 +418,9 @@ answer_of (const LrRuleset *ruleset,
   answer->accuracy = accuracy_text (answer->result);
   lr_answer_take_own (answer);
   take_masses (&making);
-  thorough = thorough && answer->result->state_steps <= MOST_STEPS_TO_REPEAT;
-  if (thorough)
+  if (answer->result->state_steps > MOST_STEPS_TO_REPEAT)
+    depth = LR_ANSWER_PLAIN;
+  if (depth == LR_ANSWER_WHOLE)
     lr_answer_take_options (answer, inputs, cancelled);
   answer->stand_in = (answer->provenances >> LR_PROVENANCE_STAND_IN) & 1;
   if (!answer->result->applies)
@@ -432,7 +432,7 @@ answer_of (const LrRuleset *ruleset,
     }
   answer->of = common_ways (answer);
   take_next (answer, inputs, cancelled);
-  lr_headline_make (answer, inputs, thorough, cancelled);
+  lr_headline_make (answer, inputs, depth, cancelled);
   return answer;
 }
 
@@ -454,11 +454,19 @@ LrAnswer *
 lr_answer_new (const LrRuleset *ruleset,
                const LrInputs  *inputs,
                const LrLimits  *limits,
-               gboolean         thorough,
+               LrAnswerDepth    depth,
                const gint      *cancelled)
 {
-  return answer_of (ruleset, inputs, limits, thorough, cancelled,
+  return answer_of (ruleset, inputs, limits, depth, cancelled,
                     lr_answer_run (inputs, limits, limits == NULL ? LR_ANSWER_ROUNDS : 0, cancelled));
+}
+
+LrAnswer *
+lr_answer_of_result (const LrRuleset *ruleset,
+                     const LrInputs  *inputs,
+                     LrResult        *result)
+{
+  return answer_of (ruleset, inputs, NULL, LR_ANSWER_PLAIN, NULL, result);
 }
 
 LrAnswer *
@@ -468,17 +476,17 @@ lr_answer_new_to_throw (const LrRuleset *ruleset,
   g_autoptr (LrInputs) waiting = lr_inputs_copy (inputs);
 
   lr_inputs_wait_for_dice (waiting, TRUE);
-  return lr_answer_new (ruleset, waiting, NULL, FALSE, NULL);
+  return lr_answer_new (ruleset, waiting, NULL, LR_ANSWER_PLAIN, NULL);
 }
 
 LrAnswer *
 lr_answer_new_simulated (const LrRuleset *ruleset,
                          const LrInputs  *inputs,
                          guint            rounds,
-                         gboolean         thorough,
+                         LrAnswerDepth    depth,
                          const gint      *cancelled)
 {
-  return answer_of (ruleset, inputs, NULL, thorough, cancelled,
+  return answer_of (ruleset, inputs, NULL, depth, cancelled,
                     lr_run_simulated (inputs, cancelled, LR_ANSWER_SEED, rounds));
 }
 

@@ -142,7 +142,24 @@ typedef struct
 } LrReadView;
 
 /**
+ * LrAnswerDepth:
+ * @LR_ANSWER_PLAIN: one run
+ * @LR_ANSWER_HEADLINE: and a run for each face of the next die, where the headline names faces
+ * @LR_ANSWER_WHOLE: and for each face in any case, and for each other reading of the options that were read
+ *
+ * What is found out by more runs. Of a slow calculator, nothing is.
+ */
+typedef enum
+{
+  LR_ANSWER_PLAIN,
+  LR_ANSWER_WHOLE,
+  LR_ANSWER_HEADLINE,
+} LrAnswerDepth;
+
+/**
  * LrFaceView:
+ * @inputs: what was typed, with this face
+ * @result: (nullable): what it came to, while nobody has asked for its words
  * @headline: (nullable): the headline if this face comes up
  * @detail: (nullable): the other outcomes that are then certain: "L/M(R) · Attacker 1, Defender 2"
  * @hit: whether the face certainly gives what the headline asks for
@@ -150,6 +167,8 @@ typedef struct
  */
 typedef struct
 {
+  LrInputs *inputs;
+  LrResult *result;
   char     *headline;
   char     *detail;
   gboolean  hit;
@@ -325,13 +344,12 @@ typedef struct
 } LrAnswer;
 
 /* Runs a calculator and puts everything that it shows into words. @ruleset: the calculator's ruleset. @inputs: what was
- * typed. @limits: (nullable): the limits of the run; %NULL for the usual ones. @thorough: whether to find out what each
- * face of the next die leads to, and which options matter. This takes a dozen more runs and is left out for a slow
- * calculator. @cancelled: (nullable): another thread may set this to anything but 0 to stop it. */
+ * typed. @limits: (nullable): the limits of the run; %NULL for the usual ones. @cancelled: (nullable): another thread
+ * may set this to anything but 0 to stop it. */
 LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrInputs  *inputs,
                                         const LrLimits  *limits,
-                                        gboolean         thorough,
+                                        LrAnswerDepth    depth,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 /* The same for somebody who throws one die after the other: it goes no further than to what is thrown or drawn next, so
  * that it takes no time, and knows nothing of what may come of it. A check that comes later refuses later. */
@@ -350,8 +368,10 @@ guint            lr_answer_finer       (const LrAnswer  *answer);
 LrAnswer        *lr_answer_new_simulated (const LrRuleset *ruleset,
                                         const LrInputs  *inputs,
                                         guint            rounds,
-                                        gboolean         thorough,
+                                        LrAnswerDepth    depth,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
+/* Puts into words what the faces of the next die lead to, if that is known and was not done yet. */
+void             lr_answer_word_faces  (LrAnswer        *answer);
 /* @answer: (transfer full) (nullable). */
 void             lr_answer_free        (LrAnswer        *answer);
 /* Returns: (nullable): the next dice or decision to be typed: the first that is certainly asked for and was not given.

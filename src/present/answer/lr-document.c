@@ -122,12 +122,7 @@ lr_document_title (LrDocSection section)
 char *
 lr_document_words (const LrDocLine *line)
 {
-  const char *label = line->whose != NULL ? line->whose : line->label;
-
-  if (label == NULL || *label == '\0' || line->text == NULL || *line->text == '\0')
-    return g_strdup (line->text != NULL && *line->text != '\0' ? line->text : label != NULL ? label : "");
-  /* Translators: the name of something and its value, or a side and what it does */
-  return g_strdup_printf (_ ("%s: %s"), label, line->text);
+  return lr_words_named (line->whose != NULL ? line->whose : line->label, line->text);
 }
 
 void
@@ -195,7 +190,7 @@ add_outcome (Making           *making,
   gboolean is_sure = view->certain && view->probability > LR_DOC_SURE;
   LrDocLine *line;
 
-  if (view->label == NULL || view->hidden || !has_chances (view) ||
+  if (view->label == NULL || view->hidden || !has_chances (view) || (view->done <= 0 && is_outcome) ||
       (!is_outcome && (is_sure || (view->text != NULL && !view->step->key))))
     return;
   line = lr_document_add (making->lines, LR_DOC_OUTCOMES, view->label, g_strdup (view->text), view->rule);

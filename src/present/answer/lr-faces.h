@@ -22,7 +22,7 @@ typedef struct
 } LrFaceLine;
 
 /* Returns: (transfer full) (element-type LrFaceLine): the faces of the next die; empty unless a single die is next, and
- * it is known what its faces bring */
+ * it is known what its faces bring, in words: lr_answer_word_faces() */
 GPtrArray *lr_face_lines_new (const LrAnswer *answer) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

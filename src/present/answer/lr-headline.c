@@ -299,6 +299,8 @@ find_die (const LrAnswer *answer)
 static void
 free_face (LrFaceView *face)
 {
+  g_clear_pointer (&face->inputs, lr_inputs_free);
+  g_clear_pointer (&face->result, lr_result_unref);
   g_free (face->headline);
   g_free (face->detail);
   g_free (face);
@@ -308,6 +310,7 @@ free_face (LrFaceView *face)
 static char *
 certain_outcomes (const LrAnswer *answer)
 {
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = 0;
 
@@ -315,11 +318,13 @@ certain_outcomes (const LrAnswer *answer)
     {
       const LrStepView *view = answer->outcomes->pdata[i];
       gboolean is_flag = view->step->type.base == LR_TYPE_FLAG;
+      g_autofree char *value = NULL;
 
       if (view->label == NULL || view->hidden || !view->certain || view->probability < 1 - 1e-12 ||
           view->step == answer->result->procedure->headline || (is_flag && view->value.ordinal == 0))
         continue;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", is_flag ? view->label : view->text);
+      value = lr_words_value (&words, view->step->type, view->value, view->step->unit);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", is_flag ? view->label : value);
       n++;
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
@@ -327,46 +332,58 @@ certain_outcomes (const LrAnswer *answer)
 
 /* What each face of the die leads to. */
 static double *
-try_faces (LrAnswer       *answer,
-           const LrInputs *inputs,
+try_faces (const LrInputs *inputs,
            LrAskView      *ask,
            guint           n_parts,
            const gint     *cancelled)
 {
   guint n_faces = ask->spec.sides;
   double *by_face = g_new0 (double, n_parts * n_faces + 1);
-  g_autoptr (LrResult) first = NULL;
   gboolean differs = FALSE;
 
   ask->faces = g_ptr_array_new_with_free_func ((GDestroyNotify) free_face);
   for (guint face = 1; face <= n_faces; face++)
     {
-      g_autoptr (LrInputs) tried = lr_inputs_copy (inputs);
-      g_autoptr (LrAnswer) then = NULL;
-      const LrResult *result;
       LrFaceView *view = g_new0 (LrFaceView, 1);
       Parts parts = { 0 };
 
-      lr_inputs_give_roll (tried, ask->path, &face, 1, 0);
-      then = lr_answer_new (answer->ruleset, tried, NULL, FALSE, cancelled);
-      result = then->result;
-      differs = differs || (first != NULL && !lr_answer_same_consequences (first, result));
-      if (first == NULL)
-        first = lr_result_ref (then->result);
-      if (result->status == LR_STATUS_DONE && read_parts (result, &parts))
-        {
-          view->headline = compose (answer, &parts, NULL, 0);
-          for (guint i = 0; i < n_parts; i++)
-            by_face[i * n_faces + face - 1] = chance_of_true (parts.parts[i]);
-          if (lr_answer_open_ask (then) == NULL)
-            view->detail = certain_outcomes (then);
-        }
-      clear_parts (&parts);
+      view->inputs = lr_inputs_copy (inputs);
+      lr_inputs_give_roll (view->inputs, ask->path, &face, 1, 0);
+      view->result = lr_answer_run (view->inputs, NULL, LR_ANSWER_ROUNDS, cancelled);
       g_ptr_array_add (ask->faces, view);
+      differs = differs || !lr_answer_same_consequences (((LrFaceView *) ask->faces->pdata[0])->result, view->result);
+      if (view->result->status == LR_STATUS_DONE && read_parts (view->result, &parts))
+        for (guint i = 0; i < n_parts; i++)
+          by_face[i * n_faces + face - 1] = chance_of_true (parts.parts[i]);
+      clear_parts (&parts);
     }
   for (guint i = 0; i < n_faces; i++)
     ((LrFaceView *) ask->faces->pdata[i])->differs = differs;
   return by_face;
+}
+
+void
+lr_answer_word_faces (LrAnswer *answer)
+{
+  const GPtrArray *faces = answer->next != NULL ? answer->next->faces : NULL;
+
+  for (guint i = 0; faces != NULL && i < faces->len; i++)
+    {
+      LrFaceView *view = faces->pdata[i];
+      g_autoptr (LrAnswer) then = NULL;
+      Parts parts = { 0 };
+
+      if (view->result == NULL)
+        continue;
+      then = lr_answer_of_result (answer->ruleset, view->inputs, g_steal_pointer (&view->result));
+      if (then->result->status == LR_STATUS_DONE && read_parts (then->result, &parts))
+        {
+          view->headline = compose (answer, &parts, NULL, 0);
+          if (lr_answer_open_ask (then) == NULL)
+            view->detail = certain_outcomes (then);
+        }
+      clear_parts (&parts);
+    }
 }
 
 /* Where the ruleset has its own words for a no, they are the sentence. */
@@ -442,13 +459,24 @@ take_plain (LrAnswer *answer)
   return TRUE;
 }
 
+static gboolean
+has_open_flag (const LrAnswer *answer,
+               const Parts    *parts)
+{
+  for (guint i = 0; i < parts->n_parts; i++)
+    if (answer->result->procedure->headline->message->parts[i].expr->type.base == LR_TYPE_FLAG &&
+        !is_certain (parts->parts[i]))
+      return TRUE;
+  return FALSE;
+}
+
 void
 lr_headline_make (LrAnswer       *answer,
                   const LrInputs *inputs,
-                  gboolean        with_faces,
+                  LrAnswerDepth   depth,
                   const gint     *cancelled)
 {
-  LrAskView *ask = with_faces ? find_die (answer) : NULL;
+  LrAskView *ask = NULL;
   Parts parts = { 0 };
   g_autofree double *by_face = NULL;
   guint n_faces = 0;
@@ -457,10 +485,12 @@ lr_headline_make (LrAnswer       *answer,
   lr_reason_take_all (answer);
   if (take_plain (answer) || !read_parts (answer->result, &parts))
     return;
+  if (depth == LR_ANSWER_WHOLE || (depth == LR_ANSWER_HEADLINE && has_open_flag (answer, &parts)))
+    ask = find_die (answer);
   if (ask != NULL)
     {
       n_faces = ask->spec.sides;
-      by_face = try_faces (answer, inputs, ask, parts.n_parts, cancelled);
+      by_face = try_faces (inputs, ask, parts.n_parts, cancelled);
     }
   answer->headline = compose (answer, &parts, by_face, n_faces);
   answer->sentence = g_strdup (answer->headline);

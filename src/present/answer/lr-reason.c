@@ -35,14 +35,24 @@ side_label (const LrWords *words,
   return expr->op == LR_EXPR_NUMBER ? lr_words_number (expr->value.number) : expr_label (words, expr);
 }
 
+/* What is asked is told as a fact. */
+static char *
+field_label (const LrWords *words,
+             const LrField *field)
+{
+  char *label = lr_words_label (words, field->label, NULL, field->id);
+
+  return g_str_has_suffix (label, "?") ? g_strchomp (g_strdelimit (label, "?", ' ')) : label;
+}
+
 static char *
 step_label (const LrWords *words,
             const LrStep  *step)
 {
-  if (step->label != NULL)
-    return lr_words_label (words, step->label, NULL, NULL);
   if (step->kind == LR_STEP_DECISION)
-    return lr_words_label (words, step->decision->label, NULL, step->id);
+    return field_label (words, step->decision);
+  if (step->label != NULL)
+    return step->label->n_parts == 0 ? lr_words_label (words, step->label, NULL, NULL) : NULL;
   return (step->kind == LR_STEP_LET || step->kind == LR_STEP_OUTCOME) && step->value != NULL ?
              expr_label (words, step->value->expr) :
              NULL;
@@ -74,7 +84,7 @@ expr_label (const LrWords *words,
   const LrExpr *source = expr->n_args > 0 ? expr->args[0] : NULL;
 
   if (field != NULL)
-    return lr_words_label (words, field->label, NULL, field->id);
+    return field_label (words, field);
   switch ((guint) expr->op)
     {
     case LR_EXPR_NAME:

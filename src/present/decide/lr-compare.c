@@ -114,7 +114,7 @@ lr_compare_new (const LrRuleset       *ruleset,
   for (guint i = 0; i < n_plans; i++)
     {
       lr_grid_add_column (compare->grid, g_strdup_printf ("%c", 'A' + (int) i));
-      compare->answers[i] = lr_answer_new (ruleset, plans[i], NULL, FALSE, cancelled);
+      compare->answers[i] = lr_answer_new (ruleset, plans[i], NULL, LR_ANSWER_PLAIN, cancelled);
       good = good && compare->answers[i]->result->status == LR_STATUS_DONE;
     }
   compare->aims = lr_aims_new (compare->answers[0]);

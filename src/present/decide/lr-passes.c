@@ -223,7 +223,7 @@ lr_passes_new (const LrAnswer *answer,
     {
       each = lr_inputs_copy (inputs);
       lr_inputs_keep_passes (each, TRUE);
-      answer = passes = lr_answer_new (answer->ruleset, each, NULL, FALSE, NULL);
+      answer = passes = lr_answer_new (answer->ruleset, each, NULL, LR_ANSWER_PLAIN, NULL);
     }
   if (is_done (answer))
     walk (answer, answer->result->trace, all);

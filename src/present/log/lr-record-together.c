@@ -88,7 +88,7 @@ lr_record_seal_together (LrSession      *session,
                          GError        **error)
 {
   const LrProcedure *procedure = lr_inputs_procedure (inputs);
-  g_autoptr (LrAnswer) answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, FALSE, NULL);
+  g_autoptr (LrAnswer) answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, LR_ANSWER_PLAIN, NULL);
   const LrSide *acting = side == NULL ? lr_session_get_side (session) : NULL;
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (LR_ACTION_SEAL, NULL);
 
@@ -120,7 +120,7 @@ throw_together (LrSession *session,
 
   if (!lr_record_throw_all (session, inputs, TRUE, throws, error))
     return FALSE;
-  answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, TRUE, NULL);
+  answer = lr_answer_new (lr_session_get_ruleset (session), inputs, NULL, LR_ANSWER_WHOLE, NULL);
   return lr_record_answer (session, answer, inputs, throws, side, LR_RESOLVE_INSIST, error);
 }
 

@@ -202,7 +202,7 @@ throw_some (LrSession *session,
   for (guint i = 0; i < most; i++)
     {
       g_autoptr (LrAnswer) answer = checked || i > 0 ? lr_answer_new_to_throw (ruleset, inputs) :
-                                                      lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+                                                      lr_answer_new (ruleset, inputs, NULL, LR_ANSWER_PLAIN, NULL);
       const LrAskView *ask = answer->error == NULL && answer->problems->len == 0 ? lr_answer_next_ask (answer) : NULL;
 
       if (ask != NULL && ask->has_usual && !checked && lr_session_get_together (session) == NULL)
@@ -727,7 +727,7 @@ add_chances (LrActionDraft  *draft,
   for (guint i = 0; i < paths->len; i++)
     if (lr_inputs_find_decision (inputs, paths->pdata[i]) != NULL && !is_draw (answer, paths->pdata[i]))
       lr_inputs_decide (before, paths->pdata[i], lr_inputs_find_decision (inputs, paths->pdata[i]));
-  chances = lr_answer_new (answer->ruleset, before, NULL, FALSE, NULL);
+  chances = lr_answer_new (answer->ruleset, before, NULL, LR_ANSWER_PLAIN, NULL);
   if (chances->error != NULL || chances->problems->len > 0 || chances->result->status != LR_STATUS_DONE)
     return chances->result->state_steps;
   for (guint i = 0; i < answer->outcomes->len; i++)

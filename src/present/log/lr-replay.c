@@ -266,7 +266,7 @@ hold_result (Replay         *replay,
       return FALSE;
     }
   inputs = inputs_of (replay, procedure, action, throws, &error);
-  answer = inputs != NULL ? lr_answer_new (replay->ruleset, inputs, NULL, FALSE, NULL) : NULL;
+  answer = inputs != NULL ? lr_answer_new (replay->ruleset, inputs, NULL, LR_ANSWER_PLAIN, NULL) : NULL;
   if (answer == NULL || !lr_record_is_complete (answer, &error))
     {
       FAULT (replay, action, _ ("the rules give no result for its inputs and dice: %s"), error->message);

@@ -82,7 +82,7 @@ map_paper (LrRuleset         *ruleset,
   inputs = lr_inputs_new (ruleset->model, procedure);
   if (!lr_typed_arguments (ruleset, inputs, typed != NULL ? typed : nothing, error))
     return NULL;
-  answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+  answer = lr_answer_new (ruleset, inputs, NULL, LR_ANSWER_PLAIN, NULL);
   aims = lr_aims_new (answer);
   if (aims->len == 0)
     return fail (error, _ ("“%s” has no chances as it is typed, so it has no map"), id);

@@ -85,6 +85,63 @@ lr_words_number (LrNumber number)
   return lr_number_to_string (number);
 }
 
+/* Whether a text begins with these words: "Turn 5" with "turn", not "Turning". */
+static gboolean
+begins_with (const char *text,
+             const char *words)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_autofree char *start = g_utf8_casefold (words, -1);
+
+  return *start != '\0' && g_str_has_prefix (folded, start) &&
+         !g_unichar_isalnum (g_utf8_get_char (folded + strlen (start)));
+}
+
+/* Past a first word of three letters at most: "The attacker". */
+static const char *
+without_article (const char *text)
+{
+  const char *space = strchr (text, ' ');
+
+  return space != NULL && space - text <= 3 ? space + 1 : text;
+}
+
+char *
+lr_words_named (const char *label,
+                const char *text)
+{
+  const char *bare;
+
+  if (text == NULL || *text == '\0' || label == NULL || *label == '\0')
+    return g_strdup (text != NULL && *text != '\0' ? text : label != NULL ? label : "");
+  bare = without_article (label);
+  if (begins_with (text, label) || begins_with (text, bare) || begins_with (without_article (text), bare))
+    return g_strdup (text);
+  /* Translators: the name of something and its value, or a side and what it does */
+  return g_strdup_printf (_ ("%s: %s"), label, text);
+}
+
+const LrUnit *
+lr_words_unit (const LrWords *words,
+               const char    *label,
+               const LrUnit  *unit)
+{
+  g_autofree char *folded = label != NULL && unit != NULL ? g_utf8_casefold (label, -1) : NULL;
+
+  if (folded == NULL)
+    return unit;
+  for (guint many = 0; many < 2; many++)
+    {
+      g_autofree char *said = g_utf8_casefold (lr_words_translate (words->ruleset, many ? unit->many : unit->one), -1);
+      const char *at = strstr (folded, said);
+
+      if (at != NULL && !g_unichar_isalpha (g_utf8_get_char (at + strlen (said))) &&
+          (at == folded || !g_unichar_isalpha (g_utf8_get_char (g_utf8_prev_char (at)))))
+        return NULL;
+    }
+  return unit;
+}
+
 /* A row: the name that the person gave it, or else the name of its shape and its number. */
 static char *
 row_words (const LrWords *words,
@@ -134,7 +191,8 @@ record_words (const LrWords *words,
       g_autofree char *label = field->label != NULL ? lr_words_label (words, field->label, NULL, NULL) :
                                                       id_words (field->id);
 
-      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", label, own);
+      g_string_append_printf (text, "%s%s%s%s", i > 0 ? ", " : "", begins_with (own, label) ? "" : label,
+                              begins_with (own, label) ? "" : " ", own);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -73,6 +73,15 @@ char       *lr_words_label       (const LrWords   *words,
                                   const LrMessage *label,
                                   const LrObject  *parts,
                                   const char      *otherwise) G_GNUC_WARN_UNUSED_RESULT;
+/* @label: (nullable): what it is called, or whose it is. @text: (nullable). Returns: (transfer full): both:
+ * `Losses: 2`; the text alone where it begins with the label: `The attacker may advance` */
+char       *lr_words_named       (const char      *label,
+                                  const char      *text) G_GNUC_WARN_UNUSED_RESULT;
+/* @label: (nullable): what stands before a number. @unit: (nullable): in which it is counted. Returns: (nullable): the
+ * unit that has to be said beside it; %NULL where the label says it: `Strength points lost: 2` */
+const LrUnit *lr_words_unit      (const LrWords   *words,
+                                  const char      *label,
+                                  const LrUnit    *unit);
 /* @message: a message with {placeholders}. @parts: (nullable). Returns: (transfer full): the message in the user's
  * language, with the values in it */
 char       *lr_words_message     (const LrWords   *words,
