@@ -43,7 +43,8 @@ KEYWORDS = ['_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dngettext:2,3']
 WORDS = re.compile(r'[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}$|%s [a-z]{2,} %')
 # Texts that look like words for people and are none: SQL, markup, styles, commands; words of dice and of formats. The
 # engine has no words for people, and the grammar's sentences go into the reference.
-NO_WORDS = re.compile(r'[A-Z]{3,} |SQLite|[<{|=]|longroll-cli |Sans|Skeleton| *(at least|at most|reroll once) *$')
+NO_WORDS = re.compile(r'[A-Z]{3,} |SQLite|[<{|=]|longroll-cli |Sans|Skeleton|'
+                      r' *(at least|at most|reroll (once|better)) *$')
 WORDLESS = ('src/engine/', 'src/rules/grammar/', 'src/rules/build/lr-build-limits.c')
 TOKEN = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\]|\\.)+\'|[A-Za-z_]\w*|\S', re.DOTALL)
 END = '.:?!…;,'

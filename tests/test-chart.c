@@ -182,6 +182,9 @@ test_labels (void)
   "<shape id=\"side\" blank=\"nothing\"><choice id=\"loss\" of=\"letter\"/><flag id=\"star\" code=\"*\"/></shape>" \
   "<shape id=\"day\" blank=\"-\"><number id=\"from\"/><mark text=\":\"/><number id=\"to\"/></shape>" \
   "<shape id=\"loss\"><number id=\"us\"/><mark text=\"/\"/><number id=\"them\"/></shape>" \
+  "<shape id=\"rest\"><choice id=\"who\" of=\"letter\"/><number id=\"hexes\"/><mark text=\"/\"/>" \
+  "<number id=\"steps\" default=\"0\"/></shape>" \
+  "<shape id=\"day_of\"><number id=\"n\"/><mark text=\"(\"/><number id=\"m\"/><mark text=\")\"/></shape>" \
   "<shape id=\"both\"><record id=\"a\" of=\"side\"/><mark text=\"/\"/><record id=\"d\" of=\"side\"/></shape>"
 
 typedef struct
@@ -232,6 +235,12 @@ static const Cell cells[] = {
   { "both", "L/*", "{a: {loss: low, star: false}, d: {loss: low, star: true}}", "L/L*" },
   { "both", "L", NULL, NULL },
   { "both", "?", "?", NULL },
+  { "rest", "LL2/1", "{who: long, hexes: 2, steps: 1}", NULL },
+  { "rest", "LL2", "{who: long, hexes: 2, steps: 0}", NULL },
+  { "rest", "LL2/0", "{who: long, hexes: 2, steps: 0}", "LL2" },
+  { "rest", "LL2/x", NULL, NULL },
+  { "day_of", "4(2)", "{n: 4, m: 2}", NULL },
+  { "day_of", "4(2", NULL, NULL },
 };
 
 static void
@@ -273,11 +282,14 @@ test_describe (void)
                                                                                                  "march")));
   g_autofree char *both = lr_cell_describe (lr_type_shape (LR_TYPE_RECORD, lr_model_find_shape (ruleset->model,
                                                                                                 "both")));
+  g_autofree char *rest = lr_cell_describe (lr_type_shape (LR_TYPE_RECORD, lr_model_find_shape (ruleset->model,
+                                                                                                "rest")));
   g_autofree char *letter = lr_cell_describe (lr_type_kind (lr_model_find_kind (ruleset->model, "letter")));
 
   g_assert_cmpstr (march, ==, "[1][(F)][*]");
   g_assert_cmpstr (both, ==, "[L|LL|plain][*]/[L|LL|plain][*]");
   g_assert_cmpstr (letter, ==, "L|LL|plain");
+  g_assert_cmpstr (rest, ==, "[L|LL|plain][1][/[1]]");
 }
 
 /* Of a chart's, a row's and a cell's own provenance the innermost holds. */

@@ -80,6 +80,9 @@ static gint64 read_hits_down (const guint *f) { return hits (f, 7, 1, 2); }
 static gint64 read_hits_all (const guint *f) { return hits (f, 2, 1, 6); }
 static gint64 read_hits_minus (const guint *f) { return hits (f, 3, 4, 6) - hits (f + 3, 2, 6, 6); }
 static gint64 read_at_least (const guint *f) { return f[0] + f[1] >= 9; }
+static gint64 read_hit_damage (const guint *f) { return f[0] + 4 >= 12 ? f[1] + f[2] + 3 : 0; }
+static gint64 read_flag_and_one (const guint *f) { return (f[0] + f[1] > 3) + 1; }
+static gint64 read_better (const guint *f) { return f[0] > 3 ? f[0] : MAX (f[0], f[1]); }
 static gint64 read_over (const guint *f) { return f[0] + f[1] > f[2] + f[3]; }
 static gint64 read_under (const guint *f) { return f[0] < 3; }
 static gint64 read_at_most (const guint *f) { return f[0] <= f[1]; }
@@ -261,6 +264,10 @@ static const Case cases[] = {
   { "2d6 ≤ 4", "2d6 <= 4", { 6, 6 }, read_few },
   { "2d6 at most 4", "2d6 <= 4", { 6, 6 }, read_few },
   { "2d6 at least 9", "2d6 >= 9", { 6, 6 }, read_at_least },
+  { "(d20+4>=12) * (2d6+3)", "(1d20 + 4 >= 12) * (2d6 + 3)", { 20, 6, 6 }, read_hit_damage },
+  { "(2d6 > 3) + 1", "(2d6 > 3) + 1", { 6, 6 }, read_flag_and_one },
+  { "(2d6 between 5 and 9)", "(2d6 between 5 and 9)", { 6, 6 }, read_between },
+  { "d6 reroll better 3-", "1d6 reroll better 3-", { 6, 6 }, read_better },
   { "2d6 ≥ 9", "2d6 >= 9", { 6, 6 }, read_at_least },
   { "2d6 over 8", "2d6 > 8", { 6, 6 }, read_more },
 };
@@ -434,7 +441,7 @@ static const Refused refused[] = {
   { "4d6 hits", "a number should stand here, at character 9 of “4d6 hits”" },
   { "(2d6", "a ) is missing, at character 5 of “(2d6”" },
   { "2d6)", "this should not stand here, at character 4 of “2d6)”" ANY },
-  { "(2d6 > 3) + 1", "a comparison cannot be part of a sum, at character 6 of “(2d6 > 3) + 1”" },
+  { "max(1, 2d6 > 3)", "a comparison cannot be part of a sum, at character 12 of “max(1, 2d6 > 3)”" },
   { "2d6 > 3 > 1", "this should not stand here, at character 9 of “2d6 > 3 > 1”" ANY },
   { "2d6 => 3", "this should not stand here, at character 5 of “2d6 => 3”; write: 2d6 >= 9" },
   { "1000d6 * 1000d6 * 1000d6",

@@ -133,6 +133,25 @@ lr_pool_reroll (const LrPool  *die,
 }
 
 LrPool *
+lr_pool_reroll_better (const LrPool  *die,
+                       const LrFaces *again)
+{
+  g_autoptr (LrPool) shown = lr_pool_alloc (die->exact, die->least, die->n_values);
+
+  if (!lr_wide_mul (die->den, die->den, &shown->den))
+    return NULL;
+  for (guint i = 0; i < die->n_values; i++)
+    if (!lr_faces_have (again, die->least + i))
+      lr_pool_raise (die->exact, &shown->weights[i], lr_pool_product (die->exact, die->weights[i], whole_of (die)));
+    else
+      for (guint j = 0; j < die->n_values; j++)
+        lr_pool_raise (die->exact, &shown->weights[MAX (i, j)],
+                       lr_pool_product (die->exact, die->weights[i], die->weights[j]));
+  lr_pool_settle (shown, 0);
+  return g_steal_pointer (&shown);
+}
+
+LrPool *
 lr_pool_explode (const LrPool  *die,
                  const LrFaces *on,
                  guint          times,

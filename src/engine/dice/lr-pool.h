@@ -145,6 +145,9 @@ LrPool   *lr_pool_of_faces      (const gint64     *faces,
 LrPool   *lr_pool_reroll        (const LrPool     *die,
                                  const LrFaces    *again,
                                  gboolean          once) G_GNUC_WARN_UNUSED_RESULT;
+/* The same with one more throw, of which the higher holds. */
+LrPool   *lr_pool_reroll_better (const LrPool    *die,
+                                 const LrFaces   *again) G_GNUC_WARN_UNUSED_RESULT;
 /* @on: the faces after which one more die is thrown. @times: so often at most. @hits: (nullable): faces that count.
  * Returns: (transfer full) (nullable): the sum of all these dice, or how many of them show one of @hits */
 LrPool   *lr_pool_explode       (const LrPool     *die,

@@ -2,7 +2,8 @@
  *
  * A cell of a shape is read from left to right, part by part. A number part takes the digits that stand there, a
  * flag part its code, a choice part the longest code of its kind's values that fits; each of them may be absent and
- * then has its default. A mark must be there. All of the text must be used up.
+ * then has its default. A mark must be there, unless all that is behind it says its default: then it may be absent
+ * with that. All of the text must be used up.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -99,6 +100,24 @@ read_number_part (const char **at,
     }
 }
 
+gboolean
+lr_cell_may_end (const LrShape *shape,
+                 guint          part)
+{
+  gboolean any = FALSE;
+
+  for (; part < shape->n_parts; part++)
+    {
+      const LrField *field = shape->parts[part].field >= 0 ? shape->fields[shape->parts[part].field] : NULL;
+
+      any = any || field != NULL;
+      if (field != NULL && (field->kind == LR_FIELD_RECORD ? !lr_cell_may_end (field->type.shape, 0) :
+                                                             field->kind != LR_FIELD_FLAG && field->init == NULL))
+        return FALSE;
+    }
+  return any;
+}
+
 static gboolean
 read_parts (LrHeap        *heap,
             const LrShape *shape,
@@ -117,8 +136,10 @@ read_parts (LrHeap        *heap,
       if (part->field < 0)
         {
           length = fits (*at, part->mark, any_case);
-          if (length == 0)
+          if (length == 0 && !lr_cell_may_end (shape, i))
             return FALSE;
+          if (length == 0)
+            break; /* the rest is as it is by default */
           *at += length;
           continue;
         }
@@ -194,6 +215,18 @@ lr_cell_read_any_case (LrHeap     *heap,
   return read_cell (heap, type, TRUE, text, value);
 }
 
+static gboolean
+is_default_from (const LrShape *shape,
+                 LrValue        record,
+                 guint          part)
+{
+  for (; part < shape->n_parts; part++)
+    if (shape->parts[part].field >= 0 &&
+        !lr_value_equal (record.object->values[shape->parts[part].field], shape->defaults[shape->parts[part].field]))
+      return FALSE;
+  return TRUE;
+}
+
 /* Returns whether anything but marks was written. */
 static gboolean
 write_parts (const LrShape *shape,
@@ -208,6 +241,8 @@ write_parts (const LrShape *shape,
       const LrField *field;
       LrValue value;
 
+      if (part->field < 0 && lr_cell_may_end (shape, i) && is_default_from (shape, record, i))
+        break;
       if (part->field < 0)
         {
           g_string_append (text, part->mark);
@@ -248,6 +283,8 @@ static void
 describe_parts (const LrShape *shape,
                 GString       *text)
 {
+  guint open = 0;
+
   for (guint i = 0; i < shape->n_parts; i++)
     {
       const LrCellPart *part = &shape->parts[i];
@@ -255,7 +292,8 @@ describe_parts (const LrShape *shape,
 
       if (part->field < 0)
         {
-          g_string_append (text, part->mark);
+          open += lr_cell_may_end (shape, i);
+          g_string_append_printf (text, "%s%s", lr_cell_may_end (shape, i) ? "[" : "", part->mark);
           continue;
         }
       field = shape->fields[part->field];
@@ -282,6 +320,8 @@ describe_parts (const LrShape *shape,
           break;
         }
     }
+  while (open-- > 0)
+    g_string_append_c (text, ']');
 }
 
 char *

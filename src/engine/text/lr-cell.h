@@ -29,6 +29,9 @@ gboolean lr_cell_read_any_case (LrHeap   *heap,
  * lr_cell_read() reads back as @value */
 char    *lr_cell_write    (LrType         type,
                            LrValue        value) G_GNUC_WARN_UNUSED_RESULT;
+/* @part: a mark of its cells. Returns: whether a cell may end before it: all that is behind it says its default */
+gboolean lr_cell_may_end  (const LrShape *shape,
+                           guint          part);
 /* Shows what a cell may hold, as a pattern: `[1][(F)][*]`. @type: what a chart's cells are. */
 char    *lr_cell_describe (LrType         type) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -9,7 +9,6 @@
 
 #include "lr-chart-editor-private.h"
 
-#include "lr-chart-editor-cell.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
@@ -57,6 +56,30 @@ has_shape (LrChartEditorGrid *self)
   return TRUE;
 }
 
+/* Its text, and small behind it where that is from. */
+static void
+show_cell (GtkWidget         *cell,
+           const LrDraftLook *look)
+{
+  static const char *const faults[] = {
+    [LR_DRAFT_FINE] = "fine", [LR_DRAFT_MISFIT] = "wrong", [LR_DRAFT_WRONG] = "wrong",
+    [LR_DRAFT_ODD] = "odd",   [LR_DRAFT_OPEN] = "open",    [LR_DRAFT_DIFFERS] = "differs",
+  };
+  const char *const classes[] = { "numeric", faults[look->fault], look->own ? "yours" : NULL, NULL };
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (cell));
+  g_autofree char *markup = g_markup_printf_escaped ("%s<small>%s</small>", look->text, look->mark);
+
+  if (gtk_widget_has_css_class (cell, faults[look->fault]) && gtk_widget_has_css_class (cell, "yours") == look->own &&
+      g_str_equal (gtk_label_get_label (label), markup))
+    return;
+  gtk_label_set_markup (label, markup);
+  gtk_widget_set_css_classes (cell, (const char **) classes);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_STATE_INVALID,
+                               look->fault == LR_DRAFT_WRONG ? GTK_ACCESSIBLE_INVALID_TRUE :
+                                                               GTK_ACCESSIBLE_INVALID_FALSE, -1);
+  lr_name (cell, look->label);
+}
+
 void
 lr_chart_editor_grid_update (LrChartEditorGrid *self)
 {
@@ -69,7 +92,7 @@ lr_chart_editor_grid_update (LrChartEditorGrid *self)
         g_auto (LrDraftLook) look = { 0 };
 
         lr_draft_look (self->draft, place, &look);
-        lr_chart_editor_cell_show (LR_CHART_EDITOR_CELL (cell_at (self, place)), &look);
+        show_cell (cell_at (self, place), &look);
       }
 }
 
@@ -452,7 +475,10 @@ build (LrChartEditorGrid *self)
   self->heights = g_new0 (int, self->n_rows + 1);
   for (int i = 0; i < self->n_rows * self->n_columns; i++)
     {
-      self->cells[i] = lr_chart_editor_cell_new ();
+      self->cells[i] = g_object_new (GTK_TYPE_BOX, "css-name", "chartcell", "accessible-role",
+                                     GTK_ACCESSIBLE_ROLE_GRID_CELL, "focusable", TRUE, NULL);
+      gtk_box_append (GTK_BOX (self->cells[i]),
+                      g_object_new (GTK_TYPE_LABEL, "hexpand", TRUE, "can-target", FALSE, NULL));
       gtk_widget_insert_before (self->cells[i], GTK_WIDGET (self), self->text);
     }
   self->row_heads = new_heads (self, TRUE, self->n_rows);

@@ -14,7 +14,6 @@
 
 #include "lr-chart-editor-files.h"
 #include "lr-chart-editor-grid.h"
-#include "lr-chart-editor-note.h"
 #include "lr-chart-editor-shape.h"
 #include "engine/model/lr-chart.h"
 #include "panels/help/lr-help-link.h"
@@ -110,6 +109,46 @@ moved_cb (LrChartEditor *self)
   lr_label_show (self->trouble, wrong);
 }
 
+static GtkWidget *
+add_button (GtkWidget  *box,
+            const char *label,
+            const char *action,
+            GVariant   *target)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
+  gtk_widget_add_css_class (button, "chart-note");
+  gtk_box_append (GTK_BOX (box), button);
+  return button;
+}
+
+/* Leads to its cell; where two entries differ, either can be taken. */
+static GtkWidget *
+new_note (const LrDraft     *draft,
+          const LrDraftNote *note,
+          const char        *text)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  int row = note->place.row, column = note->place.column;
+  GtkWidget *place = add_button (box, NULL, "chart.go", g_variant_new ("(ii)", row, column));
+  /* Translators: what was typed the first time, on a button that takes it */
+  g_autofree char *first = g_strdup_printf (_ ("First: %s"), lr_draft_get_text (draft, note->place));
+  g_autofree char *second = g_strdup_printf (_ ("Second: %s"), lr_draft_get_typed (draft, note->place));
+
+  gtk_button_set_child (GTK_BUTTON (place), lr_label_new_wide (text, NULL));
+  gtk_widget_set_hexpand (place, TRUE);
+  gtk_widget_add_css_class (place, "flat");
+  lr_name (place, text);
+  if (note->fault == LR_DRAFT_DIFFERS)
+    {
+      add_button (box, first, "chart.settle", g_variant_new ("(iib)", row, column, FALSE));
+      add_button (box, second, "chart.settle", g_variant_new ("(iib)", row, column, TRUE));
+    }
+  return box;
+}
+
 /* Open cells are named together, since there may be hundreds of them. */
 static void
 fill_notes (LrChartEditor *self)
@@ -129,7 +168,7 @@ fill_notes (LrChartEditor *self)
       open |= is_open;
       if (n++ < MOST_NOTES)
         gtk_box_append (GTK_BOX (self->notes),
-                        lr_chart_editor_note_new (self->draft, note, all != NULL ? all : note->text));
+                        new_note (self->draft, note, all != NULL ? all : note->text));
     }
   if (n > MOST_NOTES)
     {

@@ -51,6 +51,13 @@ typedef struct
   LrDraftCell *cells;
 } LrDraftShape;
 
+/* What there was after a step, to be put back. */
+typedef struct
+{
+  LrDraftShape *shape;
+  LrDraftEntry *entries; /* of each of its cells */
+} LrDraftState;
+
 /* @shape: as it is now. @n_rows to @cells: that shape as the card has it. @cells: row by row. A chart that
  * lies has its one axis along the columns. */
 struct _LrDraft
@@ -61,15 +68,13 @@ struct _LrDraft
   gboolean       lying;
   gboolean       is_again;
   LrDraftShape  *shape;
-  LrDraftShape  *saved_shape; /* what was saved */
-  LrDraftEntry  *saved;       /* in each of its cells */
+  LrDraftState  *saved;
   int            n_rows;
   int            n_columns;
   guint          n_cells;
   LrDraftCell   *cells;
-  GArray        *step;   /* (nullable): what is being done */
-  GPtrArray     *steps;  /* what was done */
-  guint          n_done; /* how many of them hold; the rest were undone */
+  GPtrArray     *states; /* from the first one on */
+  guint          state;  /* which of them is there now; those behind it were undone */
   char          *source; /* from which card the user's cells come */
   char          *saved_source;
   GStringChunk  *texts;
@@ -157,9 +162,6 @@ void         lr_draft_use_shape  (LrDraft       *self,
                                   LrDraftShape  *shape);
 gboolean     lr_draft_same_shape (const LrDraftShape *shape,
                                   const LrDraftShape *other);
-/* Within a step: as lr_draft_change(), of the shape. */
-void         lr_draft_change_shape (LrDraft     *self,
-                                    LrDraftShape *shape);
 /* Within a step: gives the chart the entries that it came with. Returns: whether it had others */
 gboolean     lr_draft_shape_back (LrDraft       *self);
 /* Returns: (transfer full): its entries, as files write them */

@@ -348,7 +348,7 @@ lr_draft_reshape (LrDraft           *self,
 {
   LrDraftShape *before = self->shape;
 
-  lr_draft_change_shape (self, new_shape (self, rows != NULL ? rows : &before->axes[0],
+  lr_draft_use_shape (self, new_shape (self, rows != NULL ? rows : &before->axes[0],
                                           columns != NULL ? columns : &before->axes[1]));
   for (guint i = 0; i < self->n_cells; i++)
     {

@@ -79,7 +79,9 @@ add_parts (GString       *out,
 
       if (i > 0)
         g_string_append (out, _ (", then "));
-      if (field == NULL)
+      if (field == NULL && lr_cell_may_end (shape, i))
+        g_string_append_printf (out, _ ("perhaps %s"), part->mark);
+      else if (field == NULL)
         g_string_append (out, part->mark);
       else if (field->kind == LR_FIELD_NUMBER)
         g_string_append (out, _ ("a number"));

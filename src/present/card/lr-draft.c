@@ -18,15 +18,8 @@
 
 G_DEFINE_QUARK (lr-draft-error-quark, lr_draft_error)
 
-/* Of a cell, or of the shape. */
-typedef struct
-{
-  guint         cell;
-  LrDraftEntry  before;
-  LrDraftEntry  after;
-  LrDraftShape *from;
-  LrDraftShape *to; /* (nullable) */
-} Change;
+/* So many cells are kept at most to be undone. */
+#define MOST_KEPT 4000000
 
 /* --- beginning --- */
 
@@ -186,17 +179,119 @@ read_source (const LrDraft *self)
   return g_strdup (source != NULL ? source : "");
 }
 
-/* What stands there now is what was saved. */
+/* --- steps --- */
+
+static LrDraftState *
+new_state (const LrDraft *self)
+{
+  LrDraftState *state = g_new (LrDraftState, 1);
+
+  *state = (LrDraftState) { self->shape, g_new (LrDraftEntry, self->n_cells) };
+  for (guint i = 0; i < self->n_cells; i++)
+    state->entries[i] = self->cells[i].now;
+  return state;
+}
+
+static void
+state_free (LrDraftState *state)
+{
+  g_free (state->entries);
+  g_free (state);
+}
+
+static void
+put_back (LrDraft            *self,
+          const LrDraftState *state)
+{
+  lr_draft_use_shape (self, state->shape);
+  for (guint i = 0; i < self->n_cells; i++)
+    self->cells[i].now = state->entries[i];
+}
+
+static gboolean
+is_as (const LrDraft      *self,
+       const LrDraftState *state)
+{
+  if (!lr_draft_same_shape (self->shape, state->shape))
+    return FALSE;
+  for (guint i = 0; i < self->n_cells; i++)
+    if (self->cells[i].now.own != state->entries[i].own ||
+        !g_str_equal (self->cells[i].now.text, state->entries[i].text))
+      return FALSE;
+  return TRUE;
+}
+
+/* What is there now is what was saved. */
 static void
 note_saved (LrDraft *self)
 {
-  self->saved_shape = self->shape;
-  self->saved = lr_arena_new_array (self->arena, LrDraftEntry, self->n_cells);
-  for (guint i = 0; i < self->n_cells; i++)
-    self->saved[i] = self->cells[i].now;
+  g_clear_pointer (&self->saved, state_free);
+  self->saved = new_state (self);
   g_free (self->saved_source);
   self->saved_source = g_strdup (self->source);
 }
+
+void
+lr_draft_begin (LrDraft *self)
+{
+  for (guint i = 0; i < self->n_cells; i++)
+    self->cells[i].taken = 0;
+}
+
+void
+lr_draft_change (LrDraft      *self,
+                 guint         cell,
+                 LrDraftEntry  entry)
+{
+  self->cells[cell].now = entry;
+}
+
+/* What is done now ends what could have been done again. */
+gboolean
+lr_draft_finish (LrDraft  *self,
+                 gboolean  holds)
+{
+  const LrDraftState *before = self->states->pdata[self->state];
+
+  if (!holds)
+    put_back (self, before);
+  else if (!is_as (self, before))
+    {
+      g_ptr_array_set_size (self->states, (int) ++self->state);
+      g_ptr_array_add (self->states, new_state (self));
+      for (; self->state > 1 && (guint64) self->state * self->n_cells > MOST_KEPT; self->state--)
+        g_ptr_array_remove_index (self->states, 0);
+    }
+  return holds;
+}
+
+gboolean
+lr_draft_can_undo (const LrDraft *self)
+{
+  return !self->is_again && self->state > 0;
+}
+
+gboolean
+lr_draft_can_redo (const LrDraft *self)
+{
+  return !self->is_again && self->state + 1 < self->states->len;
+}
+
+void
+lr_draft_undo (LrDraft *self)
+{
+  if (lr_draft_can_undo (self))
+    put_back (self, self->states->pdata[--self->state]);
+}
+
+void
+lr_draft_redo (LrDraft *self)
+{
+  if (lr_draft_can_redo (self))
+    put_back (self, self->states->pdata[++self->state]);
+}
+
+/* --- what it is --- */
 
 LrDraft *
 lr_draft_new (LrRuleset  *ruleset,
@@ -213,7 +308,7 @@ lr_draft_new (LrRuleset  *ruleset,
   self->chart = chart;
   self->kind = kind;
   self->lying = chart != NULL && chart->transposed;
-  self->steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  self->states = g_ptr_array_new_with_free_func ((GDestroyNotify) state_free);
   self->texts = g_string_chunk_new (1024);
   self->arena = lr_arena_new ();
   self->heap = lr_heap_new (self->arena, ruleset->model->heap);
@@ -225,6 +320,7 @@ lr_draft_new (LrRuleset  *ruleset,
     }
   self->source = read_source (self);
   note_saved (self);
+  g_ptr_array_add (self->states, new_state (self));
   return self;
 }
 
@@ -235,14 +331,13 @@ lr_draft_free (LrDraft *self)
     return;
   g_free (self->source);
   g_free (self->saved_source);
-  g_ptr_array_unref (self->steps);
+  state_free (self->saved);
+  g_ptr_array_unref (self->states);
   g_string_chunk_free (self->texts);
   lr_arena_free (self->arena);
   lr_ruleset_unref (self->ruleset);
   g_free (self);
 }
-
-/* --- what it is --- */
 
 const char *
 lr_draft_get_id (const LrDraft *self)
@@ -398,106 +493,7 @@ lr_draft_n_open (const LrDraft *self)
 gboolean
 lr_draft_is_changed (const LrDraft *self)
 {
-  if (!lr_draft_same_shape (self->shape, self->saved_shape))
-    return TRUE;
-  for (guint i = 0; i < self->n_cells; i++)
-    if (self->cells[i].now.own != self->saved[i].own || !g_str_equal (self->cells[i].now.text, self->saved[i].text))
-      return TRUE;
-  return !g_str_equal (self->source, self->saved_source);
-}
-
-/* --- steps --- */
-
-void
-lr_draft_begin (LrDraft *self)
-{
-  self->step = g_array_new (FALSE, FALSE, sizeof (Change));
-  for (guint i = 0; i < self->n_cells; i++)
-    self->cells[i].taken = 0;
-}
-
-void
-lr_draft_change (LrDraft      *self,
-                 guint         cell,
-                 LrDraftEntry  entry)
-{
-  LrDraftEntry *now = &self->cells[cell].now;
-  Change change = { cell, *now, entry, NULL, NULL };
-
-  if (now->own == entry.own && g_str_equal (now->text, entry.text))
-    return;
-  g_array_append_val (self->step, change);
-  *now = entry;
-}
-
-void
-lr_draft_change_shape (LrDraft      *self,
-                       LrDraftShape *shape)
-{
-  Change change = { .from = self->shape, .to = shape };
-
-  g_array_append_val (self->step, change);
-  lr_draft_use_shape (self, shape);
-}
-
-static void
-put_back (LrDraft      *self,
-          const GArray *step,
-          gboolean      after)
-{
-  for (guint i = 0; i < step->len; i++)
-    {
-      const Change *change = &g_array_index (step, Change, after ? i : step->len - 1 - i);
-
-      if (change->to != NULL)
-        lr_draft_use_shape (self, after ? change->to : change->from);
-      else
-        self->cells[change->cell].now = after ? change->after : change->before;
-    }
-}
-
-/* What is done now ends what could have been done again. */
-gboolean
-lr_draft_finish (LrDraft  *self,
-                 gboolean  holds)
-{
-  GArray *step = g_steal_pointer (&self->step);
-
-  if (!holds || step->len == 0)
-    {
-      put_back (self, step, FALSE);
-      g_array_unref (step);
-      return holds;
-    }
-  g_ptr_array_set_size (self->steps, (int) self->n_done++);
-  g_ptr_array_add (self->steps, step);
-  return TRUE;
-}
-
-gboolean
-lr_draft_can_undo (const LrDraft *self)
-{
-  return !self->is_again && self->n_done > 0;
-}
-
-gboolean
-lr_draft_can_redo (const LrDraft *self)
-{
-  return !self->is_again && self->n_done < self->steps->len;
-}
-
-void
-lr_draft_undo (LrDraft *self)
-{
-  if (lr_draft_can_undo (self))
-    put_back (self, self->steps->pdata[--self->n_done], FALSE);
-}
-
-void
-lr_draft_redo (LrDraft *self)
-{
-  if (lr_draft_can_redo (self))
-    put_back (self, self->steps->pdata[self->n_done++], TRUE);
+  return !is_as (self, self->saved) || !g_str_equal (self->source, self->saved_source);
 }
 
 /* --- typing --- */

@@ -283,8 +283,13 @@ lr_dice_combine (LrDiceRead *self,
           lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this divides by 0"), NULL);
         else if (!operate (sign, first->value.number, second->value.number, self->high, &value))
           lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("the numbers grow too large"), NULL);
-        else if (!lr_states_add (states, self->exact, &value, weight) || states->n_states > MOST_VALUES)
-          lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"), NULL);
+        else
+          {
+            if (self->depth > 0 && sign <= LR_DICE_BETWEEN) /* a comparison within a sum */
+              value = lr_value_number (lr_number (value.ordinal));
+            if (!lr_states_add (states, self->exact, &value, weight) || states->n_states > MOST_VALUES)
+              lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"), NULL);
+          }
       }
   return lr_dice_read_stopped (self) ? NULL : lr_dist_of_states (states, self->exact);
 }

@@ -1,9 +1,9 @@
 /* lr-dice-throw.c - one throw of an expression: equal dice, thrown again, kept or counted
  *
  *   throw := 'd' S | 'd%' | 'd66' | 'dF' | 'd{' faces '}' | 'dS {' faces '}', then
- *            {'reroll' ['once'] which | 'r' which | 'ro' which | 'explodes' [which] | '!' [which]}, then at most one
- *            of 'keep' ['highest' | 'lowest'] N, 'drop' ['highest' | 'lowest'] [N], 'khN', 'kN', 'klN', 'dhN',
- *            'dlN', 'dN', 'advantage', 'disadvantage', 'hits' which, 'count' which
+ *            {'reroll' ['once' | 'better'] which | 'r' which | 'ro' which | 'explodes' [which] | '!' [which]},
+ *            then at most one of 'keep' ['highest' | 'lowest'] N, 'drop' ['highest' | 'lowest'] [N], 'khN', 'kN',
+ *            'klN', 'dhN', 'dlN', 'dN', 'advantage', 'disadvantage', 'hits' which, 'count' which
  *   which := F | F '+' | F '-' | F '-' F, with commas between several
  *   faces := a number, 'miss' (0), 'hit' (1) or 'double' (2), with commas between them
  *
@@ -232,12 +232,16 @@ read_again (LrDiceRead *self,
   g_autoptr (GString) name = g_string_new (NULL);
   LrFaces which = { 0 };
   gboolean once = FALSE;
+  gboolean better = FALSE;
   gboolean explodes = FALSE;
   gboolean mark = FALSE;
   LrPool *die;
 
   if (lr_dice_take_word (self, "reroll"))
-    once = lr_dice_take_word (self, "once");
+    {
+      once = lr_dice_take_word (self, "once");
+      better = !once && lr_dice_take_word (self, "better");
+    }
   else if (lr_dice_take_close (self, "ro"))
     once = TRUE;
   else if (lr_dice_take_close (self, "r"))
@@ -252,7 +256,7 @@ read_again (LrDiceRead *self,
   if (!mark)
     lr_dice_take_sign (self, "");
   throw->plain = FALSE;
-  g_string_append (name, explodes ? " explodes " : once ? " reroll once " : " reroll ");
+  g_string_append (name, explodes ? " explodes " : once ? " reroll once " : better ? " reroll better " : " reroll ");
   if (*self->at == '<' || *self->at == '>' || *self->at == '=')
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("games differ whether the number after this sign is meant too"),
                        explodes ? _ ("2d6 explodes 5+ for 5 or more") : _ ("2d6 reroll once 2- for 2 or less"));
@@ -272,6 +276,8 @@ read_again (LrDiceRead *self,
                                               LR_DICE_MOST_ADDED));
   else if (once)
     lr_dice_read_note (self, g_strdup (_ ("The second throw holds, whatever it shows.")));
+  else if (better)
+    lr_dice_read_note (self, g_strdup (_ ("Dice with these faces are thrown once more; the better throw holds.")));
   else
     lr_dice_read_note (self, g_strdup (_ ("Dice are thrown again until none of these faces shows.")));
   if (explodes && throw->explodes != NULL)
@@ -281,10 +287,10 @@ read_again (LrDiceRead *self,
       throw->on = which;
       throw->explodes = g_strdup (name->str);
     }
-  else if (!never_stops (self, throw->die, &which))
+  else if (better || !never_stops (self, throw->die, &which))
     {
       g_string_append (throw->name, name->str);
-      die = lr_pool_reroll (throw->die, &which, once);
+      die = better ? lr_pool_reroll_better (throw->die, &which) : lr_pool_reroll (throw->die, &which, once);
       self->overflow = die == NULL;
       lr_pool_free (throw->die);
       throw->die = die;

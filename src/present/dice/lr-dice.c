@@ -5,7 +5,7 @@
  *                 'at most', 'at least', 'over'
  *   sum        := product {('+' | '-') product}
  *   product    := term {('*' | '/') term}
- *   term       := number | '-' term | '(' sum ')' | function '(' sum {',' sum} ')'
+ *   term       := number | '-' term | '(' expression ')' | function '(' sum {',' sum} ')'
  *               | [('best' | 'worst' | 'middle') [N] 'of'] [N] throw
  *   function   := 'max' | 'min' | 'highest' | 'lowest' | 'abs' | 'floor' | 'ceil' | 'sum'
  *
@@ -40,6 +40,7 @@ typedef struct
 } Part;
 
 static Part read_sum (LrDiceRead *self);
+static Part read_expression (LrDiceRead *self);
 
 static gboolean
 at_dice (LrDiceRead *self)
@@ -84,13 +85,13 @@ read_kept (LrDiceRead *self,
   return read_dice (self, dice, keep, skip);
 }
 
-/* The arguments of a function, after its parenthesis. @sign: what it makes of them. */
+/* The arguments of a function, after its parenthesis. @sign: what it makes of them. A comparison is a number there. */
 static Part
 read_function (LrDiceRead *self,
                LrDiceSign  sign)
 {
   gboolean compares = sign == LR_DICE_GREATEST || sign == LR_DICE_LEAST;
-  Part part = read_sum (self);
+  Part part = sign == LR_DICE_ADD ? read_expression (self) : read_sum (self);
   guint n = 1;
 
   for (; !lr_dice_read_stopped (self) && lr_dice_take_sign (self, ","); n++)
@@ -114,6 +115,9 @@ read_function (LrDiceRead *self,
                            ? _ ("a comparison cannot be part of a sum")
                            : _ ("a ) is missing"),
                        NULL);
+  if (part.is_flag && !lr_dice_read_stopped (self))
+    lr_dice_read_note (self, g_strdup (_ ("A comparison in parentheses is 1 where it is true, else 0.")));
+  part.is_flag = FALSE;
   if (!compares && sign != LR_DICE_ADD)
     part.dist = lr_dice_combine (self, sign, part.dist, lr_dice_number (self, 0));
   part.hits = FALSE;
