@@ -183,6 +183,24 @@ read_together (Reader          *reader,
 
 /* --- what is told --- */
 
+/* Whether the headline is certainly a no and does not say because of what. */
+static gboolean
+is_bare (const LrAnswer *answer)
+{
+  const LrStep *step = answer->result->procedure->headline;
+
+  if (answer->headline == NULL || answer->chance >= 0 || answer->reasons->len > 0 || step->type.base != LR_TYPE_FLAG)
+    return FALSE;
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      if (view->step == step)
+        return step->message->n_parts > 0 && view->certain && view->value.ordinal == 0;
+    }
+  return FALSE;
+}
+
 static void
 read_answer (Reader         *reader,
              const LrAnswer *answer)
@@ -214,6 +232,8 @@ read_answer (Reader         *reader,
     }
   if (lr_answer_open_ask (answer) == NULL)
     read_together (reader, sure);
+  if (is_bare (answer))
+    complain (reader, "a no without a reason", answer->headline);
 }
 
 /* --- all of them --- */

@@ -460,6 +460,17 @@ take_plain (LrAnswer *answer)
 }
 
 static gboolean
+is_sure_no (const LrAnswer *answer,
+            const Parts    *parts)
+{
+  for (guint i = 0; i < parts->n_parts; i++)
+    if (answer->result->procedure->headline->message->parts[i].expr->type.base == LR_TYPE_FLAG &&
+        is_certain (parts->parts[i]) && parts->parts[i]->chances[0].value.ordinal == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
 has_open_flag (const LrAnswer *answer,
                const Parts    *parts)
 {
@@ -495,6 +506,8 @@ lr_headline_make (LrAnswer       *answer,
   answer->headline = compose (answer, &parts, by_face, n_faces);
   answer->sentence = g_strdup (answer->headline);
   split (answer, &parts, ask != NULL ? ask->faces : NULL, by_face, n_faces);
+  if (answer->reasons->len == 0 && is_sure_no (answer, &parts))
+    lr_reason_take_dice (answer);
   say_no (answer);
   say_stand_in (answer);
   say_why_not (answer);

@@ -467,6 +467,39 @@ lr_reason_take_all (LrAnswer *answer)
     }
 }
 
+void
+lr_reason_take_dice (LrAnswer *answer)
+{
+  const char *rule = answer->result->procedure->headline->rule;
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < answer->asks->len; i++)
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+      g_autofree char *own = ask->step->kind == LR_STEP_ROLL && ask->step->label != NULL && ask->reading != NULL ?
+                                 lr_words_named (ask->label, ask->reading) :
+                                 NULL;
+
+      if (own != NULL && n++ < MOST_IN_LINE)
+        g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", own);
+      else if (!ask->given)
+        {
+          /* Translators: why it is a no, before the dice are thrown */
+          g_string_assign (text, _ ("whatever the dice show"));
+          break;
+        }
+    }
+  if (text->len > 0)
+    {
+      LrReasonView *view = g_new0 (LrReasonView, 1);
+
+      view->text = g_strdup (text->str);
+      view->rule = rule;
+      g_ptr_array_add (answer->reasons, view);
+    }
+}
+
 char *
 lr_reason_line (const LrAnswer *answer)
 {
