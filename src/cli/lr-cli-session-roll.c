@@ -159,7 +159,11 @@ may_count (LrCall         *call,
   g_autoptr (GPtrArray) lines = lr_session_find_lines (call->session, answer->result, path);
   const LrAction *before = lr_session_find_before (call->session, answer->result, path);
   g_autoptr (GString) which = g_string_new (NULL);
+  g_autofree char *beyond =
+      how & LR_RESOLVE_NO_EFFECTS ? NULL : lr_record_beyond (call->session, answer->result);
 
+  if (beyond != NULL)
+    return lr_cli_complain ("%s", beyond), FALSE;
   for (guint i = 0; i < lines->len; i++)
     g_string_append_printf (which, "%s%s", i > 0 ? ", " : "", ((const LrLine *) lines->pdata[i])->path);
   if (lines->len > 1 && !(how & LR_RESOLVE_INSIST))

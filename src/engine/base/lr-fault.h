@@ -165,6 +165,7 @@ typedef enum
   LR_FAULT_ONLY,              /* only without when */
   LR_FAULT_ONCE,              /* {0} no time within which something is done once */
   LR_FAULT_PER,               /* per without once */
+  LR_FAULT_FULL,              /* words for a limit that is not there */
   LR_FAULT_UNIQUE,            /* {0} no column by which rows can be told apart */
   LR_FAULT_PER_INPUT,         /* {0} no input of which something can be done once for each value */
   LR_FAULT_PHASE_EMPTY,       /* {0} a phase with nothing in it */

@@ -388,6 +388,8 @@ check_attributes (LrTracker   *tracker,
       report_attribute (sink, tracker, tracker->min, "min");
       report_attribute (sink, tracker, tracker->max, "max");
     }
+  if (tracker->full != NULL && tracker->min == NULL && tracker->max == NULL)
+    lr_fault_report (sink, LR_FAULT_FULL, &tracker->origin, 0, NULL, NULL);
   if (tracker->type.base != LR_TYPE_LIST)
     return;
   report_attribute (sink, tracker, tracker->value, "value");

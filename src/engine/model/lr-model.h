@@ -483,6 +483,7 @@ typedef struct
  * @unit: (nullable): in which a number is counted
  * @min: (nullable): least number
  * @max: (nullable): greatest number
+ * @full: (nullable): with which words a result is refused that would go beyond them
  * @start: (nullable): value at the beginning; without one 0, no, the kind's first value or no rows
  * @asks: whether nobody but the owner of the game knows the start: it was written `?`
  * @reset: (nullable): the phase at whose end it goes back to its start; or `turn`, or a flag of the calendar
@@ -510,6 +511,7 @@ struct _LrTracker
   const LrUnit  *unit;
   LrFormula     *min;
   LrFormula     *max;
+  const char    *full;
   LrFormula     *start;
   gboolean       asks;
   const char    *reset;

@@ -882,6 +882,17 @@ lr_record_needs (LrSession *session)
 }
 
 char *
+lr_record_beyond (LrSession      *session,
+                  const LrResult *result)
+{
+  g_autoptr (LrDelta) delta =
+      result->status == LR_STATUS_DONE ? lr_state_preview (lr_session_get_state (session), result, NULL) : NULL;
+  g_autofree char *words = delta != NULL ? lr_session_dup_beyond (session, delta) : NULL;
+
+  return words != NULL ? g_strdup_printf (_ ("the rules do not allow this: %s"), words) : NULL;
+}
+
+char *
 lr_record_before (LrSession      *session,
                   const LrAnswer *answer,
                   const LrInputs *inputs)
@@ -890,7 +901,10 @@ lr_record_before (LrSession      *session,
   const char *path = lr_inputs_get_line (inputs);
   const LrAction *before = lr_session_find_before (session, answer->result, path);
   g_autoptr (GPtrArray) lines = NULL;
+  char *beyond = lr_record_beyond (session, answer->result);
 
+  if (beyond != NULL)
+    return beyond;
   if (before != NULL)
     return g_strdup_printf (_ ("This was recorded before, in entry %" PRId64 ": %s"), before->number, before->said);
   if (lr_session_is_elsewhere (session, answer->result, path) &&

@@ -133,6 +133,10 @@ char     *lr_record_unfilled       (LrSession        *session,
 /* Returns: (transfer full) (nullable): the same for the line where the game stands, before anything is typed; at the
  * beginning of a turn for its first line */
 char     *lr_record_needs          (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): why the ruleset refuses what recording a result would do, as far as is known
+ * now: it would go beyond a limit that has words for that */
+char     *lr_record_beyond         (LrSession        *session,
+                                    const LrResult   *result) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): a sentence that says which entry did already what this would do; %NULL if none
  * did */
 char     *lr_record_before         (LrSession        *session,

@@ -224,7 +224,8 @@ check_limits (Advice *advice)
     {
       const LrTracker *tracker = model->trackers->pdata[i];
 
-      if (tracker->reset != NULL && tracker->type.base == LR_TYPE_NUMBER && added[i] && !read[i])
+      if (tracker->reset != NULL && tracker->type.base == LR_TYPE_NUMBER && added[i] && !read[i] &&
+          tracker->full == NULL)
         warn (advice, LR_READ_IDLE, &tracker->origin, tracker->id, NULL);
     }
 }

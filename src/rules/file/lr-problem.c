@@ -166,6 +166,7 @@ static const Words words_of[LR_READ_LAST] = {
   WORDS (LR_FAULT_ONLY, N_("only says in words when it may be done, so a procedure with it needs a when")),
   WORDS (LR_FAULT_ONCE, N_("once takes “turn”, “phase”, “game” or a flag of the calendar, not “{0}”")),
   WORDS (LR_FAULT_PER, N_("per can only stand on a procedure with once")),
+  WORDS (LR_FAULT_FULL, N_("“full” says what is refused beyond “min” and “max”, so the tracker needs one of them")),
   WORDS (LR_FAULT_UNIQUE, N_("unique takes numbers, flags and choices among the columns, not “{0}”")),
   WORDS (LR_FAULT_PER_INPUT, N_("per takes numbers, flags and choices among the inputs, not “{0}”")),
   WORDS (LR_FAULT_UNTIL, N_("until can only stand on a phase with loop=\"yes\"")),

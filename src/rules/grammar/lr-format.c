@@ -205,6 +205,7 @@ static const LrAttributeSpec tracker[] = {
   RULE,
   HAS (min, FORMULA, "the least"),
   HAS (max, FORMULA, "the most; an effect that goes beyond is cut, and says so"),
+  HAS (full, LABEL, "words with which a result is refused that would go beyond them"),
   HAS (start, FORMULA, "its value when a session begins; `?` if the owner of the game must look it up"),
   HAS (reset, NAME,
        "the phase at whose end it goes back to its start, or `turn`; or a flag of the calendar: then where a turn with "

@@ -484,18 +484,42 @@ lr_session_work_out (LrState        *state,
   return record;
 }
 
-/* Works out what a result changes. Returns: whether that is known */
+char *
+lr_session_dup_beyond (LrSession     *self,
+                       const LrDelta *delta)
+{
+  for (guint i = 0; i < delta->changes->len; i++)
+    {
+      const LrChange *change = delta->changes->pdata[i];
+      const LrTracker *tracker =
+          change->cut ? lr_tracker_of_cell (self->ruleset->model, change->slot.index, NULL) : NULL;
+      const char *words =
+          tracker != NULL && tracker->full != NULL ? lr_catalogue_find (self->ruleset->words, tracker->full) : NULL;
+
+      if (words != NULL)
+        return tracker->rule != NULL ? g_strdup_printf ("%s [%s]", words, tracker->rule) : g_strdup (words);
+    }
+  return NULL;
+}
+
+/* Works out what a result changes. Returns: whether that is known, and within all limits */
 static gboolean
-work_out (LrState        *state,
+work_out (LrSession      *self,
+          LrState        *state,
           const LrResult *result,
           const char     *line,
           gboolean        quiet,
           LrDelta        *delta,
           GError        **error)
 {
-  return lr_session_work_out (state, result, line, !quiet, delta) != LR_RECORD_UNCERTAIN ||
-         lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN,
-                            _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
+  g_autofree char *beyond = NULL;
+
+  if (lr_session_work_out (state, result, line, !quiet, delta) == LR_RECORD_UNCERTAIN)
+    return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN,
+                              _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
+  beyond = lr_session_dup_beyond (self, delta);
+  return beyond == NULL ||
+         lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("the rules do not allow this: %s"), beyond);
 }
 
 gboolean
@@ -538,7 +562,7 @@ lr_session_resolve (LrSession      *self,
                               before->number);
   entry = lr_state_entry (self->state, lr_state_place (self->state));
   trial = lr_state_copy (self->state);
-  if (!work_out (trial, result, line != NULL ? line->path : "", quiet, delta, error))
+  if (!work_out (self, trial, result, line != NULL ? line->path : "", quiet, delta, error))
     return FALSE;
   if (line != NULL && !line->here)
     lr_action_add (draft, LINE, Line, .role = LR_LINE_LABEL, .path = line->path, .label = line->label);
@@ -702,7 +726,7 @@ lr_session_replace (LrSession       *self,
   own->side = lr_action_result (target)->side;
   deed->draft->head.time = draft->head.time;
   /* the line of the checklist was done by the old entry */
-  if (!work_out (deed->state, result, "", own->quiet, delta, error))
+  if (!work_out (self, deed->state, result, "", own->quiet, delta, error))
     return FALSE;
   lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_IN_PLACE);
   return lr_session_do (self, deed->draft, deed->delta, draft) && lr_session_do (self, draft, delta, NULL);

@@ -309,6 +309,9 @@ GPtrArray        *lr_session_find_lines     (LrSession          *self,
 const LrAction   *lr_session_find_before    (LrSession          *self,
                                              const LrResult     *result,
                                              const char         *path);
+/* Returns: (transfer full) (nullable): with which words, and rule, the ruleset refuses what goes beyond a limit */
+char             *lr_session_dup_beyond     (LrSession          *self,
+                                             const LrDelta      *delta) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes to a line. Forward, everything on the way happens, and each loop runs once at most. Backward, nothing happens on
  * the way. @path: a line of this turn's checklist, or a phase. Returns: whether there is such a line */
 gboolean          lr_session_go             (LrSession          *self,
