@@ -528,6 +528,29 @@ draw_card (LrWindow   *window,
   gtk_window_destroy (GTK_WINDOW (own));
 }
 
+/* A table that is taken into a card: here the chart as it is printed. */
+static void
+draw_table (LrWindow   *window,
+            const char *folder,
+            const char *id)
+{
+  g_autofree char *name = g_strconcat ("table-", id, NULL);
+  GtkWidget *own = adw_window_new ();
+  GtkWidget *editor =
+      lr_chart_editor_new (lr_draft_new ((LrRuleset *) lr_desk_get_ruleset (lr_window_get_desk (window)), id));
+  g_autofree char *text = lr_draft_write_text (lr_chart_editor_get_draft (LR_CHART_EDITOR (editor)));
+  GtkWindow *dialog;
+
+  adw_window_set_content (ADW_WINDOW (own), editor);
+  gtk_window_present (GTK_WINDOW (own));
+  g_assert_true (lr_chart_editor_take_file (LR_CHART_EDITOR (editor), "card.txt", text, strlen (text)));
+  dialog = find_dialog (GTK_WINDOW (own));
+  for (guint i = 0; i < 5; i++)
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (dialog));
+  draw (dialog, folder, name);
+  gtk_window_destroy (GTK_WINDOW (own));
+}
+
 /* A roll on a chart: `land_crt column=3:2 modifier=1 --faces 8`. */
 static void
 draw_roll (LrWindow   *window,
@@ -590,6 +613,8 @@ main (int    argc,
       begin_session (window, argv[j] + strlen ("-session="), argv[2], cases);
     else if (g_str_has_prefix (argv[j], "-card="))
       draw_card (window, argv[1], argv[j] + strlen ("-card="), atoi (argv[3]), atoi (argv[4]));
+    else if (g_str_has_prefix (argv[j], "-table="))
+      draw_table (window, argv[1], argv[j] + strlen ("-table="));
     else if (g_str_has_prefix (argv[j], "-roll="))
       draw_roll (window, argv[1], argv[j] + strlen ("-roll="));
     else if (g_str_has_prefix (argv[j], "-help="))

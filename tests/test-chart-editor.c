@@ -893,7 +893,12 @@ test_files (void)
   cells_are (&desk, AS_SHIPPED);
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", "a\0b", 3));
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));
+  /* It is shown as it was understood; whoever does not want it so has the card as it was. */
   g_assert_true (lr_chart_editor_take_file (desk.editor, "a.csv", right, strlen (right)));
+  respond (&desk, "cancel");
+  cells_are (&desk, AS_SHIPPED);
+  g_assert_true (lr_chart_editor_take_file (desk.editor, "a.csv", right, strlen (right)));
+  respond (&desk, "use");
   cells_are (&desk, "7✓ 1≈ 2≈ / 8✓ 2≈ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
   /* Out and in again unchanged: nothing changes, not even where cells come from. */
   lr_chart_editor_say (desk.editor, "");

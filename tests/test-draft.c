@@ -273,7 +273,7 @@ test_paste (gconstpointer data)
   g_autofree char *before = cells_of (draft);
   g_autoptr (GError) error = NULL;
 
-  if (!lr_draft_paste (draft, (LrDraftPlace) { block->row, block->column }, block->block, &error))
+  if (!lr_draft_paste (draft, (LrDraftPlace) { block->row, block->column }, block->block, NULL, &error))
     {
       g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK);
       g_assert_cmpstr (error->message, ==, block->expected);

@@ -129,7 +129,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   else if (*first == 'c')
     taken = lr_draft_read_csv (draft, rest, strlen (rest), FALSE, NULL, NULL);
   else
-    taken = lr_draft_paste (draft, start, rest, NULL);
+    taken = lr_draft_paste (draft, start, rest, NULL, NULL);
   if (taken)
     {
       look (draft);

@@ -15,6 +15,7 @@
 #include "lr-chart-editor-files.h"
 #include "lr-chart-editor-grid.h"
 #include "lr-chart-editor-shape.h"
+#include "lr-chart-editor-understood.h"
 #include "engine/model/lr-chart.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
@@ -373,6 +374,7 @@ pasted_cb (GObject      *source,
 {
   g_autoptr (LrChartEditor) self = data;
   g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+  g_autofree char *said = NULL;
   g_autoptr (GError) error = NULL;
   LrDraftPlace from, to;
 
@@ -382,10 +384,14 @@ pasted_cb (GObject      *source,
   lr_chart_editor_grid_get_selection (self->grid, &from, &to);
   if (text == NULL || *text == '\0')
     lr_chart_editor_complain (self, _ ("There is no text to paste."));
-  else if (!lr_draft_paste (self->draft, from, text, &error))
+  else if (!lr_draft_paste (self->draft, from, text, &said, &error))
     lr_chart_editor_complain (self, error->message);
   else
-    changed_cb (self);
+    {
+      changed_cb (self);
+      if (said != NULL)
+        lr_chart_editor_show_understood (self, text, said);
+    }
 }
 
 /* A single row is filled from the row above, a single column from the one before. */
@@ -583,6 +589,8 @@ take_file (LrChartEditor *self,
       text = said != NULL && *said != '\0' ? g_strdup_printf (_ ("%s was taken in: %s Save to keep it."), name, said) :
                                              g_strdup_printf (_ ("%s was taken in; save to keep it."), name);
       lr_chart_editor_say (self, text);
+      if (said != NULL && *said != '\0')
+        lr_chart_editor_show_understood (self, content, said);
       return TRUE;
     }
   text = g_strdup_printf (_ ("%s was not taken in: %s"), name, error->message);

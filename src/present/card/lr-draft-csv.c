@@ -630,6 +630,7 @@ gboolean
 lr_draft_paste (LrDraft      *self,
                 LrDraftPlace  place,
                 const char   *block,
+                char        **said,
                 GError      **error)
 {
   g_autoptr (GPtrArray) lines = read_table (block, FALSE, LR_DRAFT_ERROR_BLOCK, error);
@@ -644,7 +645,7 @@ lr_draft_paste (LrDraft      *self,
       g_autoptr (GPtrArray) turned = turn (lines);
 
       /* What does not fit may be the whole table, with what is beside it on the page. */
-      if (take_table (self, block, lines, FALSE, NULL, NULL))
+      if (take_table (self, block, lines, FALSE, said, NULL))
         {
           g_clear_error (error);
           return TRUE;

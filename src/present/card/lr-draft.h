@@ -206,11 +206,13 @@ void          lr_draft_set            (LrDraft       *self,
                                        LrDraftPlace   place,
                                        const char    *text);
 /* Types a block in one step. Cells that are empty in it stay as they are. @place: where its first cell goes.
- * @block: a table as in lr-csv.h, with the heads of the chart or without. Returns: whether it was pasted; if not,
+ * @block: a table as in lr-csv.h, with the heads of the chart or without. @said: (out) (optional) (transfer full): how
+ * it was understood, if it is the whole table; else it stays as it is. Returns: whether it was pasted; if not,
  * nothing has changed */
 gboolean      lr_draft_paste          (LrDraft       *self,
                                        LrDraftPlace   place,
                                        const char    *block,
+                                       char         **said,
                                        GError       **error);
 /* @from: a corner of the block. @to: the corner across. */
 void          lr_draft_do             (LrDraft       *self,
