@@ -408,6 +408,15 @@ test_search (void)
   g_assert_true (lr_ledger_matches (ledger, points, " 6.8 "));
   g_assert_false (lr_ledger_matches (ledger, points, "points east"));
   g_assert_true (lr_ledger_matches (ledger, line_of (ledger, "box[east]"), "east box"));
+  {
+    g_autoptr (LrLibrary) library = lr_library_new ();
+    LrBeginning beginning = { .title = "Cities", .scenario = 0, .turn = -1 };
+    g_autoptr (LrSession) session = lr_session_new (lr_library_load (library, "wftu"), &beginning, NULL, NULL);
+    g_autoptr (LrLedger) war = lr_ledger_new (session);
+
+    /* by what its rows can name */
+    g_assert_true (lr_ledger_matches (war, line_of (war, "supply_cities"), "norf"));
+  }
 }
 
 /* Only what changed is told to have changed, and it is quick. */

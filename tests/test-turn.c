@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 #include "app/pages/lr-begin-box.h"
 #include "app/pages/lr-sidebar.h"
@@ -16,6 +17,7 @@
 #include "panels/turn/lr-turn-row.h"
 #include "present/input/lr-typed.h"
 #include "present/shelf/lr-saved.h"
+#include "present/books/lr-ledger.h"
 #include "present/turn/lr-guide.h"
 
 static const char *const battle[] = {
@@ -281,6 +283,63 @@ test_end (void)
 }
 
 /* A roll that is not recorded is asked about before the game goes on; what nobody wants is asked about once. */
+static gboolean
+has_all_cities (gpointer window)
+{
+  return lr_window_test_role (window, GTK_ACCESSIBLE_ROLE_GROUP, "Nacogdoches") != NULL;
+}
+
+/* The first supply phase, from the printed map to the recorded capacity. What is counted is each key: all cities are
+ * there, the keyboard is in the first value, Enter goes on, to the troops after the last. */
+static void
+test_supply (void)
+{
+  static const char *const values[] = { "12", "5", "3", "5", "7", "5", "8", "2", "6", "4", "4", "10",
+                                        "6",  "4", "3", "2", "3", "2", "3", "1", "3", "1", "96" };
+  LrWindow *window = begin ("Supply");
+  LrSession *session = session_of (window);
+  guint presses = 1;
+
+  for (guint i = 0; i < 40; i++)
+    {
+      g_autoptr (LrGuide) guide = guide_of (window);
+
+      if (g_strcmp0 (guide->due.procedure, "supply_capacity") == 0)
+        break;
+      if (guide->due.deed == LR_GUIDE_OPEN)
+        g_assert_true (lr_session_tick (session, guide->due.path, FALSE, NULL));
+      else
+        g_assert_true (lr_guide_do (session, &guide->due, NULL));
+    }
+  lr_window_test_act (window, "win.due");
+  g_assert_true (lr_window_test_until (has_all_cities, window));
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    {
+      GtkWidget *text = gtk_window_get_focus (GTK_WINDOW (window));
+      const char *now = "";
+
+      g_assert_true (GTK_IS_TEXT (text));
+      now = gtk_editable_get_text (GTK_EDITABLE (text));
+      g_assert_cmpstr (now, ==, i < G_N_ELEMENTS (values) - 1 ? "" : "0");
+      g_assert_false (lr_panel_view_can_record (LR_PANEL_VIEW (lr_window_get_page (window))));
+      gtk_editable_set_text (GTK_EDITABLE (text), values[i]);
+      g_signal_emit_by_name (text, "activate");
+      presses += (guint) strlen (values[i]) + 1;
+    }
+  lr_window_test_act (lr_window_get_page (window), "panel.record");
+  presses++;
+  g_test_message ("%u presses", presses);
+  g_assert_cmpuint (presses, <=, 70);
+  {
+    g_autoptr (LrLedger) ledger = lr_ledger_new (session);
+
+    g_assert_cmpstr (lr_ledger_line (ledger, (guint) lr_ledger_find (ledger, "supply_capacity"))->text, ==, "99");
+    g_assert_cmpstr (lr_ledger_line (ledger, (guint) lr_ledger_find (ledger, "confederate_troops"))->text, ==, "96");
+    g_assert_cmpstr (lr_ledger_line (ledger, (guint) lr_ledger_find (ledger, "supply_cities"))->figure, ==, "22 rows");
+  }
+  lr_window_test_close (window);
+}
+
 /* What is typed into a calculator and recorded is known: from then on it follows the books. One button is blue. */
 static void
 test_known (void)
@@ -708,6 +767,7 @@ main (int   argc,
   lr_test_add ("/turn/due", test_due);
   lr_test_add ("/turn/end", test_end);
   lr_test_add ("/turn/unrecorded", test_unrecorded);
+  lr_test_add ("/turn/supply", test_supply);
   lr_test_add ("/turn/known", test_known);
   lr_test_add ("/turn/rows", test_rows);
   lr_test_add ("/turn/viewer", test_viewer);

@@ -82,6 +82,26 @@ lr_link_let (LrChecker *checker,
     step->type = step->value->expr->type;
 }
 
+/* That the kind has the flag by which some of its values have a row beforehand. */
+static void
+check_listed (const LrField *field,
+              LrFaultSink   *sink)
+{
+  const LrKind *kind = field->type.kind;
+  int flag = field->listed != NULL && kind != NULL ? lr_kind_find_field (kind, field->listed) : 0;
+
+  if (field->listed == NULL || kind == NULL)
+    return;
+  if (flag < 0)
+    lr_fault_report (sink, LR_FAULT_UNKNOWN_FIELD, &field->origin, 0, NULL, field->listed, kind->id, NULL);
+  else if (kind->fields[flag].type.base != LR_TYPE_FLAG)
+    {
+      g_autofree char *found = lr_type_describe (kind->fields[flag].type);
+
+      lr_fault_report (sink, LR_FAULT_TYPE, &field->origin, 0, NULL, "flag", found, NULL);
+    }
+}
+
 static void
 link_shape (LrModel     *model,
             LrShape     *shape,
@@ -100,6 +120,7 @@ link_shape (LrModel     *model,
 
       if (lr_expr_word_reserved (field->id))
         lr_fault_report (sink, LR_FAULT_NAME_RESERVED, &field->origin, 0, NULL, field->id, NULL);
+      check_listed (field, sink);
       lr_link_field (&checker, field);
     }
   shape->plans = lr_arena_new_array (model->arena, LrPlan *, shape->n_computed);

@@ -96,6 +96,15 @@ lr_kind_find_field (const LrKind *kind,
   return -1;
 }
 
+gboolean
+lr_field_lists (const LrField *field,
+                guint          value)
+{
+  int flag = field->listed != NULL ? lr_kind_find_field (field->type.kind, field->listed) : -1;
+
+  return flag >= 0 && field->type.kind->values[value].fields[flag].ordinal != 0;
+}
+
 int
 lr_procedure_find (const LrProcedure *procedure,
                    const char        *id)

@@ -331,6 +331,8 @@ typedef enum
  * @code: (nullable): of a flag in a chart's cell: its mark
  * @more: of a column of a roster: whether it is rarely needed, so that it may be folded away
  * @own: of a column of a roster: whether it belongs to whom the row is named after
+ * @listed: (nullable): of a choice in a column of a roster: the flag of its kind that says which values have a row
+ *   before anybody adds one
  * @guarded: whether not everybody may know what was typed
  * @seen: (array length=n_seen): the sides that may
  *
@@ -364,6 +366,7 @@ struct _LrField
   const char    *code;
   gboolean       more;
   gboolean       own;
+  const char    *listed;
   gboolean       guarded;
   const LrSide **seen;
   guint          n_seen;
@@ -568,6 +571,9 @@ int         lr_kind_find      (const LrKind  *kind,
 /* @id: a field's name. Returns: the index of the field, or -1 */
 int         lr_kind_find_field (const LrKind *kind,
                                const char    *id);
+/* @field: a choice. @value: the place of one of its values. Returns: whether a row for it is there beforehand */
+gboolean    lr_field_lists    (const LrField *field,
+                               guint          value);
 /* @id: an input's name. Returns: the index of the field, or -1 */
 int         lr_procedure_find (const LrProcedure *procedure,
                                const char    *id);

@@ -26,6 +26,11 @@ struct _LrRecordBox
   const LrAnswer *answer;   /* the panel's, valid until the next update */
   GtkWidget      *content;
   GtkWidget      *open;     /* what the books lack */
+  GtkWidget      *type;     /* leads to the first of it */
+  GtkWidget      *type_label;
+  guint           n_open;   /* how many values the books lack */
+  guint           n_needed; /* without so many of them nothing can be recorded */
+  char           *next;     /* (nullable): the first of them */
   GtkWidget      *changes;  /* what recording would change */
   GtkWidget      *message;  /* recorded, or why not */
   GtkWidget      *message_help;
@@ -64,8 +69,8 @@ show_button (LrRecordBox *self)
 
   gtk_label_set_text (GTK_LABEL (self->record), label);
   lr_name (self->button, label);
-  gtk_widget_set_sensitive (self->button, self->recorded == 0);
-  if (self->recorded == 0)
+  gtk_widget_set_sensitive (self->button, self->recorded == 0 && self->n_needed == 0);
+  if (self->recorded == 0 && self->n_open == 0)
     gtk_widget_add_css_class (self->button, "suggested-action");
   else
     gtk_widget_remove_css_class (self->button, "suggested-action");
@@ -101,7 +106,8 @@ lr_record_box_record (LrRecordBox *self)
   g_autoptr (GError) error = NULL;
   gboolean done;
 
-  if (session == NULL || self->answer == NULL || !gtk_widget_get_visible (self->button) || self->recorded != 0)
+  if (session == NULL || self->answer == NULL || !gtk_widget_get_visible (self->button) || self->recorded != 0 ||
+      self->n_needed > 0)
     return FALSE;
   /* Recording changes the books, and with them the answer: what it says now must not be undone by that. */
   self->recording = TRUE;
@@ -134,19 +140,25 @@ again_cb (LrRecordBox *self)
   g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
 }
 
-/* What the books lack stands in the inputs as an example only: that is said before anybody believes the answer. So is
- * what would count a second time. */
+/* What the books lack is said before anybody believes the answer, with what leads there. So is what would count a
+ * second time. */
 static void
 show_open (LrRecordBox *self,
-           const char  *open,
            const char  *before)
 {
   g_autofree char *text = NULL;
+  g_autofree char *label = self->next != NULL ? g_strdup_printf (_ ("Type in: %s"), self->next) : NULL;
 
-  if (open != NULL)
-    text = g_strdup_printf (_ ("Still open in the books: %s. What stands here is only an example"), open);
-
+  if (self->n_open == 1)
+    text = g_strdup_printf (_ ("Not in the books yet: %s. Type it here"), self->next);
+  else if (self->n_open > 1)
+    text = g_strdup_printf (ngettext ("%u value is not in the books yet: type it here",
+                                      "%u values are not in the books yet: type them here", self->n_open),
+                            self->n_open);
   lr_label_show (self->open, text != NULL ? text : before);
+  gtk_label_set_text (GTK_LABEL (self->type_label), label != NULL ? label : "");
+  lr_name (self->type, label != NULL ? label : "");
+  gtk_widget_set_visible (self->type, label != NULL);
 }
 
 static void
@@ -184,17 +196,16 @@ lr_record_box_update (LrRecordBox    *self,
   gboolean ready =
       session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
   gboolean given = lr_inputs_has_given (self->inputs);
-  g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
   g_autofree char *before = ready && !self->recording && self->recorded == 0 && self->right == NULL ?
                                 lr_record_before (session, answer, self->inputs) :
                                 NULL;
 
   self->answer = answer;
-  gtk_widget_set_visible (GTK_WIDGET (self), ready || open != NULL || given);
+  gtk_widget_set_visible (GTK_WIDGET (self), ready || self->n_open > 0 || given);
   gtk_widget_set_visible (self->button, ready);
   gtk_widget_set_visible (self->again, given);
   gtk_widget_set_hexpand (self->again, !ready);
-  show_open (self, open, before);
+  show_open (self, before);
   if (self->recording)
     return;
   forget_undone (self, session);
@@ -203,6 +214,18 @@ lr_record_box_update (LrRecordBox    *self,
   else
     lr_label_show (self->changes, NULL);
   show_button (self);
+}
+
+void
+lr_record_box_set_open (LrRecordBox *self,
+                        guint        n_open,
+                        guint        n_needed,
+                        const char  *next)
+{
+  self->n_open = lr_desk_get_session (self->desk) != NULL ? n_open : 0;
+  self->n_needed = n_needed;
+  g_free (self->next);
+  self->next = self->n_open > 0 ? g_strdup (next) : NULL;
 }
 
 void
@@ -231,7 +254,7 @@ lr_record_box_is_recorded (LrRecordBox *self)
 gboolean
 lr_record_box_can_record (LrRecordBox *self)
 {
-  return gtk_widget_get_visible (self->button) && self->recorded == 0;
+  return gtk_widget_get_visible (self->button) && self->recorded == 0 && self->n_needed == 0;
 }
 
 gboolean
@@ -247,6 +270,7 @@ lr_record_box_dispose (GObject *object)
 
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_RECORD_BOX);
   g_clear_object (&self->desk);
+  g_clear_pointer (&self->next, g_free);
   G_OBJECT_CLASS (lr_record_box_parent_class)->dispose (object);
 }
 
@@ -269,6 +293,8 @@ lr_record_box_class_init (LrRecordBoxClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-record-box.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, content);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, open);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, type);
+  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, type_label);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, changes);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message);
   gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message_help);

@@ -56,6 +56,7 @@ struct _LrPanelView
   GtkWidget         *title;
   GtkWidget         *presets;  /* (nullable): if there are inputs */
   GPtrArray         *groups;   /* LrGroupView */
+  GPtrArray         *unfilled; /* (element-type LrField): the inputs that the books lack */
   GtkWidget         *own;      /* modifiers of our own */
   LrRight           *right;    /* (nullable): the entry that is put right here */
   LrInputs          *aside;    /* (nullable): what was typed before that */
@@ -251,6 +252,71 @@ run_quickly (LrPanelView *self)
     }
 }
 
+static LrRecordBox *
+record_of (LrPanelView *self)
+{
+  return lr_answer_card_get_record (LR_ANSWER_CARD (self->card));
+}
+
+/* Returns: (element-type LrField): what the books lack of it */
+static GPtrArray *
+find_unfilled (LrPanelView    *self,
+               const LrAnswer *answer)
+{
+  LrSession *session = lr_desk_get_viewer (self->desk) == NULL ? lr_desk_get_session (self->desk) : NULL;
+
+  return session != NULL && answer->result->asked != NULL && self->right == NULL ?
+             lr_state_unfilled (lr_session_get_state (session), self->inputs, answer->result->asked) :
+             g_ptr_array_new ();
+}
+
+static void
+show_inputs (LrPanelView    *self,
+             const LrAnswer *answer)
+{
+  g_autofree char *first = NULL;
+  guint n = 0;
+
+  g_clear_pointer (&self->unfilled, g_ptr_array_unref);
+  self->unfilled = find_unfilled (self, answer);
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      g_autofree char *name = NULL;
+
+      lr_group_view_update (self->groups->pdata[i], answer, lr_desk_get_viewer (self->desk) == NULL, self->unfilled);
+      name = lr_group_view_find_open (self->groups->pdata[i], self->unfilled, FALSE, &n);
+      if (first == NULL)
+        first = g_steal_pointer (&name);
+    }
+  lr_record_box_set_open (record_of (self), n, self->unfilled->len, first);
+}
+
+static gboolean
+go_to_open (LrPanelView *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      g_autofree char *name = lr_group_view_find_open (self->groups->pdata[i], self->unfilled, TRUE, &n);
+
+      if (name != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+next_open_cb (GtkWidget  *widget,
+              const char *name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+
+  if (!go_to_open (self))
+    gtk_widget_grab_focus (self->card);
+}
+
 static void
 refresh (LrPanelView *self)
 {
@@ -270,8 +336,7 @@ refresh (LrPanelView *self)
   self->settled = lr_inputs_copy (self->inputs);
   g_clear_pointer (&self->settled_throws, g_hash_table_unref);
   self->settled_throws = lr_dice_pad_dup_throws (pad_of (self));
-  for (guint i = 0; i < self->groups->len; i++)
-    lr_group_view_update (self->groups->pdata[i], quick, lr_desk_get_viewer (self->desk) == NULL);
+  show_inputs (self, quick);
   if (quick->result->status == LR_STATUS_TOO_LARGE)
     {
       lr_answer_free (quick);
@@ -290,12 +355,6 @@ refresh (LrPanelView *self)
   else if (quick->result->status == LR_STATUS_DONE)
     work (self, 0);
   show_answer (self, quick);
-}
-
-static LrRecordBox *
-record_of (LrPanelView *self)
-{
-  return lr_answer_card_get_record (LR_ANSWER_CARD (self->card));
 }
 
 /* Types in what the books know, by what somebody has typed: that stays, and what came from the books follows both. */
@@ -861,7 +920,7 @@ record_cb (GtkWidget  *widget,
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
   /* One key goes on: it records, and what is recorded leads to what is due. Dice that lie there are not left. */
-  if (!lr_record_box_record (record_of (self)) && !has_dice (self))
+  if (!lr_record_box_record (record_of (self)) && !go_to_open (self) && !has_dice (self))
     gtk_widget_activate_action (widget, "win.due", NULL);
 }
 
@@ -981,6 +1040,7 @@ lr_panel_view_dispose (GObject *object)
   self->card = NULL;
   g_clear_pointer (&self->layout, gtk_widget_unparent);
   g_clear_pointer (&self->groups, g_ptr_array_unref);
+  g_clear_pointer (&self->unfilled, g_ptr_array_unref);
   g_clear_pointer (&self->answer, lr_answer_free);
   g_clear_pointer (&self->inputs, lr_inputs_free);
   g_clear_pointer (&self->filled, lr_inputs_free);
@@ -1019,6 +1079,8 @@ lr_panel_view_grab_focus (GtkWidget *widget)
   /* a group that has the focus would go on to its next field */
   if (has_focus (widget))
     gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
+  if (go_to_open (self))
+    return TRUE;
   for (guint i = 0; i < self->groups->len; i++)
     if (!self->procedure->groups[i].more && gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
       return TRUE;
@@ -1055,6 +1117,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   signals[SIGNAL_RIGHT_LEFT] = g_signal_new ("right-left", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                              G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
+  gtk_widget_class_install_action (widget_class, "panel.next-open", NULL, next_open_cb);
   gtk_widget_class_install_action (widget_class, "panel.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "panel.copy-inputs", NULL, copy_inputs_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, 0, next_part_cb, "i", 1);

@@ -23,6 +23,7 @@
 #define UNLIMITED 9999
 /* The button of a list is so many letters wide at most: in a row, and elsewhere. What is chosen does not change it. */
 #define MOST_LETTERS_IN_ROW 12
+#define MOST_LETTERS_COMPACT 9
 #define MOST_LETTERS 26
 
 struct _LrFieldControl
@@ -39,6 +40,8 @@ struct _LrFieldControl
   gboolean         updating;
   gboolean         typing;  /* whether the number at hand was typed rather than stepped to */
   gboolean         wrong;   /* whether what stands there at the moment is no value */
+  gboolean         optional; /* whether a number may be left out */
+  gboolean         empty;    /* whether it is */
   gboolean         rejected; /* whether what was typed is no number: GTK then tells of the old one as if it were new */
 };
 
@@ -119,6 +122,7 @@ spin_changed_cb (LrFieldControl *self)
   self->rejected = FALSE;
   if (self->updating || rejected)
     return;
+  self->empty = FALSE;
   if (!self->typing && (value < self->least || value > self->most))
     {
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), CLAMP (value, self->least, self->most));
@@ -170,9 +174,20 @@ spin_input_cb (GtkSpinButton  *spin,
                LrFieldControl *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (spin));
-  g_autofree char *problem = why_not (self, text);
+  g_autofree char *problem = NULL;
   LrNumber number;
 
+  if (self->optional && *text == '\0')
+    {
+      *value = gtk_spin_button_get_value (spin);
+      if (!self->empty)
+        {
+          self->empty = TRUE;
+          value_changed_cb (self);
+        }
+      return TRUE;
+    }
+  problem = why_not (self, text);
   if (problem == NULL && parse (text, &number))
     {
       *value = lr_number_to_double (number);
@@ -182,6 +197,16 @@ spin_input_cb (GtkSpinButton  *spin,
   self->rejected = TRUE;
   g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
   return GTK_INPUT_ERROR;
+}
+
+/* Nothing stands where nothing is known. */
+static gboolean
+spin_output_cb (GtkSpinButton  *spin,
+                LrFieldControl *self)
+{
+  if (self->empty && *gtk_editable_get_text (GTK_EDITABLE (spin)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (spin), "");
+  return self->empty;
 }
 
 /* As one types, a number counts at once, and what is none is told at once. An empty field says nothing yet. */
@@ -205,8 +230,16 @@ spin_text_changed_cb (LrFieldControl *self)
   canonical = write_number (self, lr_number_to_double (number));
   self->typing = TRUE;
   /* Another way to write the number would be rewritten under the fingers: it is read when the field is left. */
-  if (g_str_equal (canonical, text))
-    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (number));
+  if (g_str_equal (canonical, text) && self->empty && lr_number_equal (lr_field_control_get_value (self), number))
+    {
+      self->empty = FALSE;
+      value_changed_cb (self);
+    }
+  else if (g_str_equal (canonical, text))
+    {
+      self->empty = FALSE;
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (number));
+    }
   self->typing = FALSE;
   /* Whoever types the old number again after a wrong one changes no value, and yet what was told is over. */
   if (self->wrong)
@@ -238,6 +271,7 @@ new_spin (LrFieldControl *self)
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 3);
   g_signal_connect_object (spin, "value-changed", G_CALLBACK (spin_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (spin, "output", G_CALLBACK (spin_output_cb), self, 0);
   g_signal_connect_object (spin, "input", G_CALLBACK (spin_input_cb), self, 0);
   g_signal_connect_object (spin, "changed", G_CALLBACK (spin_text_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (focus, "leave", G_CALLBACK (spin_left_cb), self, G_CONNECT_SWAPPED);
@@ -528,9 +562,10 @@ select_text (LrFieldControl *self)
 gboolean
 lr_field_control_drop_text (LrFieldControl *self)
 {
-  g_autofree char *text = GTK_IS_SPIN_BUTTON (self->inner) ?
-                              write_number (self, gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->inner))) :
-                              NULL;
+  g_autofree char *text = self->empty ? g_strdup ("") :
+                          GTK_IS_SPIN_BUTTON (self->inner) ?
+                          write_number (self, gtk_spin_button_get_value (GTK_SPIN_BUTTON (self->inner))) :
+                          NULL;
 
   if (text == NULL || g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->inner)), text))
     return FALSE;
@@ -543,12 +578,21 @@ void
 lr_field_control_set_value (LrFieldControl *self,
                             LrNumber        value)
 {
-  if (lr_number_equal (lr_field_control_get_value (self), value))
+  gboolean was_empty = self->empty;
+
+  self->empty = FALSE;
+  if (lr_number_equal (lr_field_control_get_value (self), value) && !was_empty)
     return;
   self->updating = TRUE;
   switch (self->field->kind)
     {
     case LR_FIELD_NUMBER:
+      if (was_empty)
+        {
+          g_autofree char *text = write_number (self, lr_number_to_double (value));
+
+          gtk_editable_set_text (GTK_EDITABLE (self->inner), text);
+        }
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (value));
       select_text (self);
       break;
@@ -566,6 +610,35 @@ lr_field_control_set_value (LrFieldControl *self,
     case LR_FIELD_ROSTER:
       g_assert_not_reached ();
     }
+  self->updating = FALSE;
+}
+
+void
+lr_field_control_set_compact (LrFieldControl *self)
+{
+  GtkWidget *child = gtk_widget_get_first_child (self->inner);
+
+  self->optional = self->field->kind == LR_FIELD_NUMBER;
+  if (self->field->kind == LR_FIELD_CHOICE)
+    lr_choice_list_set_up (GTK_DROP_DOWN (self->inner), MOST_LETTERS_COMPACT);
+  for (; self->optional && child != NULL; child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_visible (child, !GTK_IS_BUTTON (child));
+}
+
+gboolean
+lr_field_control_is_empty (LrFieldControl *self)
+{
+  return self->empty;
+}
+
+void
+lr_field_control_set_empty (LrFieldControl *self)
+{
+  if (self->empty)
+    return;
+  self->updating = TRUE;
+  self->empty = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->inner), "");
   self->updating = FALSE;
 }
 

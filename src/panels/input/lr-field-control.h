@@ -25,6 +25,12 @@ LrNumber       lr_field_control_get_value (LrFieldControl     *self);
 /* Shows a value; this is not a change by the person. @value: what to show, as #LrInput says. */
 void           lr_field_control_set_value (LrFieldControl     *self,
                                            LrNumber            value);
+/* Takes less room. A number has no buttons of a stepper then, and may be left out. */
+void           lr_field_control_set_compact (LrFieldControl   *self);
+/* Returns: whether the number is left out */
+gboolean       lr_field_control_is_empty  (LrFieldControl     *self);
+/* Shows that nothing is known; this is not a change by the person. */
+void           lr_field_control_set_empty (LrFieldControl     *self);
 /* Shows the value again where something else is typed that is not a value. Returns: whether there was such a text */
 gboolean       lr_field_control_drop_text (LrFieldControl     *self);
 /* Renews the list; what was picked stays so, if it is still there. @names: (array zero-terminated=1): what there

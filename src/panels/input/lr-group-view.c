@@ -253,7 +253,8 @@ show_remark (LrGroupView   *self,
 static void
 update_control (LrGroupView    *self,
                 Line           *line,
-                const LrAnswer *answer)
+                const LrAnswer *answer,
+                GPtrArray      *open)
 {
   const LrField *field = lr_inputs_procedure (self->inputs)->fields[line->index];
   LrEntryPlace place = { line->index, -1, 0 };
@@ -271,15 +272,16 @@ update_control (LrGroupView    *self,
   show_remark (self, line, field, problem, idle);
   gtk_widget_set_sensitive (line->widget, idle == NULL);
   gtk_widget_set_visible (line->box, idle != NULL || lr_entry_is_asked (answer, place));
-  /* what is refused is not left folded away */
-  if (problem != NULL && self->expander != NULL)
+  /* what is refused, or is needed, is not left folded away */
+  if ((problem != NULL || g_ptr_array_find (open, field, NULL)) && self->expander != NULL)
     gtk_expander_set_expanded (GTK_EXPANDER (self->expander), TRUE);
 }
 
 void
 lr_group_view_update (LrGroupView    *self,
                       const LrAnswer *answer,
-                      gboolean        offers)
+                      gboolean        offers,
+                      GPtrArray      *open)
 {
   gboolean asked = FALSE;
 
@@ -298,7 +300,7 @@ lr_group_view_update (LrGroupView    *self,
           gtk_widget_set_visible (line->widget, idle != NULL || lr_entry_is_asked (answer, place));
         }
       else
-        update_control (self, line, answer);
+        update_control (self, line, answer, open);
       asked = asked || gtk_widget_get_visible (line->box);
     }
   gtk_widget_set_visible (GTK_WIDGET (self), asked);
@@ -309,6 +311,47 @@ lr_group_view_update (LrGroupView    *self,
       gtk_label_set_text (GTK_LABEL (self->summary), extras);
       expanded_cb (self);
     }
+}
+
+char *
+lr_group_view_find_open (LrGroupView *self,
+                         GPtrArray   *open,
+                         gboolean     go,
+                         guint       *n)
+{
+  LrWords words = { .ruleset = self->ruleset };
+  char *first = NULL;
+
+  for (guint i = 0; i < self->group->n_fields; i++)
+    {
+      const LrField *field = lr_inputs_procedure (self->inputs)->fields[self->lines[i].index];
+      GtkWidget *widget = self->lines[i].widget;
+      guint blanks = 0;
+
+      if (LR_IS_ROSTER_VIEW (widget))
+        {
+          const char *name = lr_roster_view_blanks (LR_ROSTER_VIEW (widget), &blanks);
+
+          if (blanks > 0 && first == NULL)
+            {
+              first = g_strdup (name);
+              if (go)
+                lr_roster_view_focus_blank (LR_ROSTER_VIEW (widget));
+            }
+        }
+      else if (g_ptr_array_find (open, field, NULL))
+        {
+          blanks = 1;
+          if (first == NULL)
+            {
+              first = lr_words_label (&words, field->label, NULL, field->id);
+              if (go)
+                gtk_widget_grab_focus (widget);
+            }
+        }
+      *n += blanks;
+    }
+  return first;
 }
 
 static void

@@ -20,9 +20,18 @@ GtkWidget *lr_group_view_new        (const LrRuleset *ruleset,
                                      LrInputs        *inputs,
                                      const LrGroup   *group) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows the values as they are, with what is wrong with them, and only what is asked for. @answer: what the
- * calculator answers to the inputs as they are. @offers: whether names of the order of battle are offered. */
+ * calculator answers to the inputs as they are. @offers: whether names of the order of battle are offered. @open:
+ * (element-type LrField): what the books lack; that is not folded away. */
 void       lr_group_view_update     (LrGroupView     *self,
                                      const LrAnswer  *answer,
-                                     gboolean         offers);
+                                     gboolean         offers,
+                                     GPtrArray       *open);
+/* Looks for what is still to be typed: what the books lack, and the lines of rosters that are there beforehand. @open:
+ * as above. @go: whether to go to the first of it. @n: (inout): counts it. Returns: (transfer full) (nullable): the
+ * first of it */
+char      *lr_group_view_find_open  (LrGroupView     *self,
+                                     GPtrArray       *open,
+                                     gboolean         go,
+                                     guint           *n) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

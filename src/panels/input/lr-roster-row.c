@@ -14,6 +14,9 @@
 #include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 
+/* Of a name that stands for the row, at least so many letters are seen. */
+#define LEAST_TITLE 10
+
 /* A field of the row. Its label stands beside it where it is behind the button; in the line the head says it. */
 typedef struct
 {
@@ -339,7 +342,7 @@ lr_roster_row_set_columns (LrRosterRow   *self,
     return;
   self->shown = shown;
   for (guint i = 0; i < shape->n_fields; i++)
-    if (!shape->fields[i]->more)
+    if (!shape->fields[i]->more && !lr_roster_row_is_title (self->roster, i))
       {
         gboolean in_line = place++ < shown;
 
@@ -427,39 +430,16 @@ lr_roster_row_init (LrRosterRow *self)
   set_up_dragging (self);
 }
 
-GtkWidget *
-lr_roster_row_new (const LrRuleset *ruleset,
-                   const LrField   *roster,
-                   GtkSizeGroup   **columns,
-                   gboolean         named)
-{
-  LrRosterRow *self = g_object_new (LR_TYPE_ROSTER_ROW, NULL);
-  const LrShape *shape = roster->type.shape;
-
-  self->ruleset = ruleset;
-  self->roster = roster;
-  self->cells = g_new0 (Cell, shape->n_fields + 1);
-  gtk_size_group_add_widget (columns[shape->n_fields + 1], self->title);
-  gtk_size_group_add_widget (columns[shape->n_fields + 2], self->computed);
-  for (guint i = 0; i < shape->n_fields; i++)
-    new_cell (self, i);
-  place_name (self, named, columns[shape->n_fields]);
-  if (lr_order_keeps (shape) && roster->rows == NULL)
-    lr_name_offers_add (GTK_ENTRY (self->name), ruleset, shape, name_taken_cb, self);
-  return GTK_WIDGET (self);
-}
-
 /* --- showing --- */
 
-/* The rows of a roster over a kind are that kind's values, which nobody types. */
+/* The rows of a roster over a kind are that kind's values, which nobody types; so are those that are listed. */
 static void
-set_fixed (LrRosterRow *self,
-           guint        place)
+show_title (LrRosterRow *self,
+            const char  *title)
 {
   const LrShape *shape = self->roster->type.shape;
 
-  gtk_label_set_text (GTK_LABEL (self->title),
-                      lr_words_translate (self->ruleset, self->roster->rows->values[place - 1].label));
+  gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_widget_set_visible (self->title, TRUE);
   for (guint i = 0; i < shape->n_fields; i++)
     if (lr_roster_row_is_title (self->roster, i))
@@ -472,7 +452,24 @@ lr_roster_row_is_title (const LrField *roster,
 {
   const LrField *own = roster->type.shape->fields[field];
 
-  return roster->rows != NULL && own->kind == LR_FIELD_CHOICE && own->type.kind == roster->rows;
+  return own->kind == LR_FIELD_CHOICE &&
+         (roster->rows != NULL ? own->type.kind == roster->rows : own->listed != NULL);
+}
+
+/* The names stand at the left, and what is typed at the right: lines side by side are read as columns then. */
+static void
+set_listed (LrRosterRow *self)
+{
+  const LrShape *shape = self->roster->type.shape;
+  GtkLabel *title = GTK_LABEL (self->title);
+
+  gtk_label_set_wrap (title, FALSE);
+  gtk_label_set_ellipsize (title, PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (title, LEAST_TITLE);
+  gtk_widget_set_hexpand (self->title, TRUE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->cells_box), FALSE);
+  for (guint i = 0; i < shape->n_fields; i++)
+    lr_field_control_set_compact (self->cells[i].control);
 }
 
 /* Where nothing is behind the button, it is not there. */
@@ -518,6 +515,7 @@ void
 lr_roster_row_set_place (LrRosterRow *self,
                          guint        place,
                          guint        n_rows,
+                         const char  *title,
                          gboolean     fixed,
                          gboolean     removable,
                          gboolean     copyable)
@@ -526,7 +524,7 @@ lr_roster_row_set_place (LrRosterRow *self,
   g_autofree char *label = g_strdup_printf (
       "%s %u", shape->label != NULL ? lr_words_translate (self->ruleset, shape->label) : shape->id, place);
 
-  lr_name (self, label);
+  lr_name (self, title != NULL ? title : label);
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->name), label);
   self->fixed = fixed;
   gtk_widget_set_visible (self->deeds, !fixed);
@@ -534,9 +532,24 @@ lr_roster_row_set_place (LrRosterRow *self,
   gtk_widget_set_sensitive (self->remove, removable);
   gtk_widget_set_sensitive (self->up, place > 1);
   gtk_widget_set_sensitive (self->down, place < n_rows);
-  if (fixed)
-    set_fixed (self, place);
+  if (title != NULL)
+    show_title (self, title);
   show_more (self);
+}
+
+void
+lr_roster_row_set_blank (LrRosterRow *self,
+                         gboolean     blank)
+{
+  const LrShape *shape = self->roster->type.shape;
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (blank && shape->fields[i]->kind == LR_FIELD_NUMBER)
+      lr_field_control_set_empty (self->cells[i].control);
+    else if (shape->fields[i]->kind != LR_FIELD_NUMBER)
+      gtk_widget_set_opacity (self->cells[i].box, blank ? 0 : 1);
+  gtk_widget_set_opacity (self->more, blank ? 0 : 1);
+  gtk_widget_set_sensitive (self->more, !blank);
 }
 
 void
@@ -615,4 +628,29 @@ lr_roster_row_get_control (LrRosterRow *self,
                            guint        field)
 {
   return self->cells[field].control;
+}
+
+GtkWidget *
+lr_roster_row_new (const LrRuleset *ruleset,
+                   const LrField   *roster,
+                   GtkSizeGroup   **columns,
+                   gboolean         named)
+{
+  LrRosterRow *self = g_object_new (LR_TYPE_ROSTER_ROW, NULL);
+  const LrShape *shape = roster->type.shape;
+
+  self->ruleset = ruleset;
+  self->roster = roster;
+  self->cells = g_new0 (Cell, shape->n_fields + 1);
+  gtk_size_group_add_widget (columns[shape->n_fields + 1], self->title);
+  gtk_size_group_add_widget (columns[shape->n_fields + 2], self->computed);
+  for (guint i = 0; i < shape->n_fields; i++)
+    new_cell (self, i);
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i]->listed != NULL)
+      set_listed (self);
+  place_name (self, named, columns[shape->n_fields]);
+  if (lr_order_keeps (shape) && roster->rows == NULL)
+    lr_name_offers_add (GTK_ENTRY (self->name), ruleset, shape, name_taken_cb, self);
+  return GTK_WIDGET (self);
 }

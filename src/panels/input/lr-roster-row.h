@@ -21,15 +21,19 @@ GtkWidget      *lr_roster_row_new         (const LrRuleset    *ruleset,
                                            const LrField      *roster,
                                            GtkSizeGroup      **columns,
                                            gboolean            named) G_GNUC_WARN_UNUSED_RESULT;
-/* @place: its number, from 1, of @n_rows. @fixed: whether rows can be neither copied nor removed. @removable: whether
+/* @place: its number, from 1, of @n_rows. @title: (nullable): the value that the row is for. @fixed: whether rows can be neither copied nor removed. @removable: whether
  * this one may be removed: there are more than the least number. @copyable: whether it may be copied: there are fewer
  * than the greatest number. */
 void            lr_roster_row_set_place   (LrRosterRow        *self,
                                            guint               place,
                                            guint               n_rows,
+                                           const char         *title,
                                            gboolean            fixed,
                                            gboolean            removable,
                                            gboolean            copyable);
+/* @blank: whether nothing was typed into a row that is listed beforehand; then only its number is there. */
+void            lr_roster_row_set_blank   (LrRosterRow        *self,
+                                           gboolean            blank);
 /* @shown: so many of the fields that may stand in the line do; the others go behind the button. @below: whether what is
  * worked out stands in a line of its own. */
 void            lr_roster_row_set_columns (LrRosterRow        *self,

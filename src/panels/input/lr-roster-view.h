@@ -26,5 +26,11 @@ void       lr_roster_view_update     (LrRosterView    *self,
                                       gboolean         offers);
 /* Adds a row of defaults after the last, as the button does. */
 void       lr_roster_view_add_row    (LrRosterView    *self);
+/* @n: (out): for how many of the values that are listed beforehand nothing was typed yet. Returns: (nullable): the
+ * first of them */
+const char *lr_roster_view_blanks    (LrRosterView    *self,
+                                      guint           *n);
+/* Goes to the first of these. Returns: whether there is one */
+gboolean   lr_roster_view_focus_blank (LrRosterView   *self);
 
 G_END_DECLS

@@ -263,6 +263,9 @@ lr_entry_key (const LrModel *model,
 {
   int key = shape->n_unique == 1 ? (int) shape->unique[0] : -1;
 
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (shape->fields[i]->listed != NULL)
+      return (int) i;
   for (guint i = 0; key < 0 && shape->n_unique == 0 && i < model->trackers->len; i++)
     if (((const LrTracker *) model->trackers->pdata[i])->type.shape == shape)
       key = 0;

@@ -146,6 +146,20 @@ read_beginning (LrSession *session)
   return values;
 }
 
+/* What the rows of a list can name. */
+static char *
+row_words (const LrRuleset *ruleset,
+           const LrTracker *tracker)
+{
+  const LrShape *shape = tracker->type.base == LR_TYPE_LIST ? tracker->type.shape : NULL;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; shape != NULL && i < shape->n_fields; i++)
+    for (guint j = 0; shape->fields[i]->kind == LR_FIELD_CHOICE && j < shape->fields[i]->type.kind->n_values; j++)
+      g_string_append_printf (text, " %s", lr_words_translate (ruleset, shape->fields[i]->type.kind->values[j].label));
+  return g_string_free (text, FALSE);
+}
+
 static LrLedgerLine *
 line_new (LrSession     *session,
           guint          cell,
@@ -157,6 +171,7 @@ line_new (LrSession     *session,
   guint keys[LR_TRACKER_MOST_KEYS];
   const LrTracker *tracker = lr_tracker_of_cell (ruleset->model, cell, keys);
   const char *began;
+  g_autofree char *rows = row_words (ruleset, tracker);
   g_autofree char *all = NULL;
 
   line->tracker = tracker;
@@ -179,7 +194,7 @@ line_new (LrSession     *session,
 
       line->start = start_words (ruleset, tracker, began, said);
     }
-  all = g_strjoin (" ", line->name, line->group, line->who, line->rule != NULL ? line->rule : "", NULL);
+  all = g_strjoin (" ", line->name, line->group, line->who, line->rule != NULL ? line->rule : "", rows, NULL);
   line->folded = g_utf8_casefold (all, -1);
   line->text = g_strdup ("");
   return line;

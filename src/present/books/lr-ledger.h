@@ -163,8 +163,8 @@ const LrLedgerLine *lr_ledger_line       (const LrLedger   *ledger,
 /* @key: a session's name for a value. Returns: its line, or -1 */
 int                 lr_ledger_find       (const LrLedger   *ledger,
                                           const char       *key);
-/* @search: what somebody looks for. Returns: whether each of the words is in its name, its group, its rule, or who
- * keeps it */
+/* @search: what somebody looks for. Returns: whether each of the words is in its name, its group, its rule, who keeps
+ * it, or what its rows can name */
 gboolean            lr_ledger_matches    (const LrLedger   *ledger,
                                           guint             line,
                                           const char       *search);

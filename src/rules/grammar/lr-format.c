@@ -316,7 +316,9 @@ static const LrAttributeSpec shape_flag[] = {
   HAS (code, TEXT, "as part of a chart's cell: the mark that means yes"), SAID (help)
 };
 static const LrAttributeSpec shape_choice[] = {
-  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, OWN, FROM, SEEN, SAID (help)
+  FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, OWN,
+  HAS (listed, NAME, "a flag of that kind: where it is yes, the value has a row before anybody adds one"), FROM, SEEN,
+  SAID (help)
 };
 static const LrAttributeSpec shape_pick[] = {
   FIELD ("a row of another roster of the same procedure, or none: the leader of these troops", ASKED), PICK,
