@@ -11,6 +11,7 @@
 #include "app/pages/lr-sidebar.h"
 #include "lr-window-test.h"
 #include "panels/answer/lr-record-box.h"
+#include "panels/input/lr-field-control.h"
 #include "panels/turn/lr-now-card.h"
 #include "panels/turn/lr-turn-end.h"
 #include "panels/turn/lr-turn-page.h"
@@ -639,9 +640,14 @@ test_open (void)
   g_assert_true (lr_window_open (window, "wftu", "resource_points", NULL, &error));
   lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
   g_assert_nonnull (strstr (said (window, "record-open"), "Resource points so far"));
-  lr_window_test_click (record_of (window));
+  g_assert_false (gtk_widget_is_sensitive (record_of (window)));
+  lr_window_test_act (lr_window_get_page (window), "panel.record");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
-  g_assert_true (g_str_has_prefix (said (window, "record-message"), "Nobody has filled in the books yet for: "));
+  /* what would refuse leads to its field instead */
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (window))));
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  lr_window_test_press (window, "Type in: Resource points so far");
+  g_assert_nonnull (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), LR_TYPE_FIELD_CONTROL));
   g_assert_true (lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (window)), typed, &error));
   lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));
   g_assert_null (strstr (said (window, "record-open"), "Resource points so far"));

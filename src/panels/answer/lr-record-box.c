@@ -144,14 +144,15 @@ again_cb (LrRecordBox *self)
  * second time. */
 static void
 show_open (LrRecordBox *self,
+           const char  *open,
            const char  *before)
 {
   g_autofree char *text = NULL;
   g_autofree char *label = self->next != NULL ? g_strdup_printf (_ ("Type in: %s"), self->next) : NULL;
 
-  if (self->n_open == 1)
-    text = g_strdup_printf (_ ("Not in the books yet: %s. Type it here"), self->next);
-  else if (self->n_open > 1)
+  if (self->n_open > 0 && self->n_open == self->n_needed)
+    text = g_strdup_printf (_ ("Not in the books yet: %s. Type it here"), open);
+  else if (self->n_open > 0)
     text = g_strdup_printf (ngettext ("%u value is not in the books yet: type it here",
                                       "%u values are not in the books yet: type them here", self->n_open),
                             self->n_open);
@@ -196,6 +197,7 @@ lr_record_box_update (LrRecordBox    *self,
   gboolean ready =
       session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
   gboolean given = lr_inputs_has_given (self->inputs);
+  g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
   g_autofree char *before = ready && !self->recording && self->recorded == 0 && self->right == NULL ?
                                 lr_record_before (session, answer, self->inputs) :
                                 NULL;
@@ -205,7 +207,7 @@ lr_record_box_update (LrRecordBox    *self,
   gtk_widget_set_visible (self->button, ready);
   gtk_widget_set_visible (self->again, given);
   gtk_widget_set_hexpand (self->again, !ready);
-  show_open (self, before);
+  show_open (self, open, before);
   if (self->recording)
     return;
   forget_undone (self, session);

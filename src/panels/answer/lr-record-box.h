@@ -25,8 +25,8 @@ GtkWidget  *lr_record_box_new         (LrDesk         *desk,
  * @answer: what the calculator answers; it must live until the next update. */
 void        lr_record_box_update      (LrRecordBox    *self,
                                        const LrAnswer *answer);
-/* Tells before an update what the books lack. @n_open: how many values. @n_needed: without so many of them nothing can be
- * recorded. @next: (nullable): the first of them. */
+/* Tells before an update what the books lack. @n_open: how many values. @n_needed: without so many of them nothing can
+ * be recorded. @next: (nullable): the first of them. */
 void        lr_record_box_set_open    (LrRecordBox    *self,
                                        guint           n_open,
                                        guint           n_needed,

@@ -21,7 +21,8 @@ GtkWidget      *lr_roster_row_new         (const LrRuleset    *ruleset,
                                            const LrField      *roster,
                                            GtkSizeGroup      **columns,
                                            gboolean            named) G_GNUC_WARN_UNUSED_RESULT;
-/* @place: its number, from 1, of @n_rows. @title: (nullable): the value that the row is for. @fixed: whether rows can be neither copied nor removed. @removable: whether
+/* @place: its number, from 1, of @n_rows. @title: (nullable): the value that the row is for. @fixed: whether rows can
+ * be neither copied nor removed. @removable: whether
  * this one may be removed: there are more than the least number. @copyable: whether it may be copied: there are fewer
  * than the greatest number. */
 void            lr_roster_row_set_place   (LrRosterRow        *self,

@@ -5,8 +5,8 @@
  * next value of the column that tells rows apart, if there is one.
  *
  * Where that column lists values beforehand, each of them has its line from the start, side by side if there is room.
- * Its row is made by the number that is typed into it, and goes with it: what nobody has typed is not taken for 0. Enter
- * goes on to the next line, and a letter to the next line that begins with it.
+ * Its row is made by the number that is typed into it, and goes with it: what nobody has typed is not taken for 0.
+ * Enter goes on to the next line, and a letter to the next line that begins with it.
  *
  * A row is one line whatever the width. The heads stand once, above all rows. Fields for which there is no room go
  * behind the button at the row's end, the last ones first. What is worked out goes below where it would leave no field.
@@ -262,8 +262,9 @@ static void
 focus_behind (GtkWidget *widget)
 {
   for (; widget != NULL; widget = gtk_widget_get_parent (widget))
-    for (GtkWidget *next = gtk_widget_get_next_sibling (widget); next != NULL; next = gtk_widget_get_next_sibling (next))
-      if (gtk_widget_child_focus (next, GTK_DIR_TAB_FORWARD))
+    for (GtkWidget *after = gtk_widget_get_next_sibling (widget); after != NULL;
+         after = gtk_widget_get_next_sibling (after))
+      if (gtk_widget_child_focus (after, GTK_DIR_TAB_FORWARD))
         return;
 }
 
@@ -398,8 +399,11 @@ build_head (LrRosterView *self,
   GtkWidget *end;
 
   if (self->listed)
-    gtk_widget_set_hexpand (add_head (self, side, lr_words_translate (self->ruleset, shape->label != NULL ? shape->label : ""),
-                                      shape->n_fields + 1), TRUE);
+    {
+      g_autofree char *title = lr_words_label (&words, shape->fields[self->key]->label, NULL, "");
+
+      gtk_widget_set_hexpand (add_head (self, side, title, shape->n_fields + 1), TRUE);
+    }
   else if (self->roster->rows != NULL)
     add_head (self, side, "", shape->n_fields + 1);
   if (self->named)
@@ -890,7 +894,8 @@ show_row (LrRosterView   *self,
       return;
     }
   extras = lr_entry_row_extras (answer, self->inputs, self->field, (guint) row, self->named || self->listed);
-  lr_roster_row_show_name (line, (guint) row < lr_input_n_rows (input) ? lr_input_row (input, (guint) row)->label : NULL);
+  lr_roster_row_show_name (line,
+                           (guint) row < lr_input_n_rows (input) ? lr_input_row (input, (guint) row)->label : NULL);
   for (guint i = 0; i < shape->n_fields; i++)
     {
       LrEntryPlace at = { self->field, row, i };

@@ -65,7 +65,8 @@ char      *lr_entry_group_extras (const LrAnswer   *answer,
                                 const LrGroup      *group) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: the column that tells the rows of a roster of that shape apart, if it is a choice: the one that lists
- * values beforehand; the one of which no two may be the same; of a shape that the books keep a list of, the first. Else -1 */
+ * values beforehand; the one of which no two may be the same; of a shape that the books keep a list of, the first. Else
+ * -1 */
 int        lr_entry_key        (const LrModel      *model,
                                 const LrShape      *shape);
 /* @inputs: what was typed. @n_rows: for a roster, how many rows it shows. @place: a field that is not a roster. @value:
