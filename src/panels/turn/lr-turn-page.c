@@ -23,6 +23,9 @@
 
 #define INDENT 8
 
+/* Behind the path of a phase: its reminders. */
+#define REMINDERS "#reminders"
+
 struct _LrTurnPage
 {
   GtkWidget          parent_instance;
@@ -147,6 +150,7 @@ new_phase (LrTurnPage         *self,
   if (g_str_equal (icon_name, "object-select-symbolic"))
     gtk_widget_add_css_class (icon, "done");
   gtk_widget_set_margin_start (box, (int) phase->depth * INDENT);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   lr_flow_append (box, icon);
   lr_flow_append (box, lr_label_new_wide (label, phase->state == LR_GUIDE_LATER ? NULL : "heading"));
   lr_flow_append (box, lr_label_new (phase->due == LR_DUE_NO ? _ ("not due") : phase->count, "soft"));
@@ -176,20 +180,28 @@ add (GtkWidget *box,
   gtk_box_append (GTK_BOX (box), child);
 }
 
-static void
+/* @sent: whether those that are sent are added, or the others. Returns: how many */
+static guint
 add_notes (GtkWidget       *box,
            const GPtrArray *notes,
            guint            depth,
-           const char      *css_class)
+           const char      *css_class,
+           gboolean         sent)
 {
+  guint n = 0;
+
   for (guint i = 0; i < notes->len; i++)
     {
       const LrGuideNote *note = notes->pdata[i];
       g_autofree char *text = note->rule != NULL ? g_strdup_printf ("%s  %s", note->text, note->rule) :
                                                    g_strdup (note->text);
 
-      add (box, lr_label_new_wide (text, note->sent ? "heading" : css_class), depth);
+      if (note->sent != sent)
+        continue;
+      add (box, lr_label_new_wide (text, sent ? "heading" : css_class), depth);
+      n++;
     }
+  return n;
 }
 
 static GtkWidget *
@@ -306,6 +318,41 @@ add_opportunities (LrTurnPage         *self,
 }
 
 static void
+reminders_cb (GtkExpander *expander,
+              GParamSpec  *property G_GNUC_UNUSED,
+              LrTurnPage  *self)
+{
+  const char *name = gtk_widget_get_name (GTK_WIDGET (expander));
+
+  if (gtk_expander_get_expanded (expander))
+    g_hash_table_add (self->unfolded, g_strdup (name));
+  else
+    g_hash_table_remove (self->unfolded, name);
+}
+
+/* What is only to be kept in mind comes last, and folded: what is to be done is in sight. */
+static void
+add_reminders (LrTurnPage         *self,
+               GtkWidget          *box,
+               const LrGuidePhase *stop,
+               guint               depth)
+{
+  GtkWidget *expander = gtk_expander_new (NULL);
+  GtkWidget *notes = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  guint n = add_notes (notes, stop->notes, 0, "soft", FALSE);
+  g_autofree char *label = g_strdup_printf (ngettext ("%u reminder", "%u reminders", n), n);
+  g_autofree char *name = g_strconcat (stop->path, REMINDERS, NULL);
+
+  gtk_expander_set_label (GTK_EXPANDER (expander), label);
+  gtk_widget_set_visible (expander, n > 0);
+  gtk_expander_set_child (GTK_EXPANDER (expander), notes);
+  gtk_widget_set_name (expander, name);
+  gtk_expander_set_expanded (GTK_EXPANDER (expander), g_hash_table_contains (self->unfolded, name));
+  g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (reminders_cb), self, 0);
+  add (box, expander, depth);
+}
+
+static void
 add_stop (LrTurnPage         *self,
           const LrGuidePhase *stop)
 {
@@ -313,11 +360,12 @@ add_stop (LrTurnPage         *self,
   guint depth = stop->depth + 1;
 
   gtk_widget_add_css_class (box, "turn-stop");
-  add_notes (box, stop->notes, depth, "soft");
+  add_notes (box, stop->notes, depth, NULL, TRUE);
   add_duties (self, box, stop, depth);
   add_opportunities (self, box, stop, depth);
   if (gtk_widget_get_first_child (box) == NULL)
     add (box, lr_label_new_wide (_ ("Nothing is due here."), "soft"), depth);
+  add_reminders (self, box, stop, depth);
   gtk_box_append (GTK_BOX (self->list), box);
 }
 
@@ -345,7 +393,8 @@ add_phases (LrTurnPage      *self,
           GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
 
           gtk_widget_add_css_class (box, "turn-stop");
-          add_notes (box, phase->notes, phase->depth + 1, "soft");
+          add_notes (box, phase->notes, phase->depth + 1, NULL, TRUE);
+          add_reminders (self, box, phase, phase->depth + 1);
           gtk_box_append (GTK_BOX (self->list), box);
         }
       add_phases (self, phase->phases);
@@ -422,8 +471,11 @@ fill (LrTurnPage *self)
   lr_box_clear (self->notes);
   if (self->guide != NULL)
     {
-      add_notes (self->notes, self->guide->alarms, 0, "warning");
-      add_notes (self->notes, self->guide->notes, 0, "soft");
+      for (int sent = TRUE; sent >= FALSE; sent--)
+        {
+          add_notes (self->notes, self->guide->alarms, 0, "warning", sent);
+          add_notes (self->notes, self->guide->notes, 0, "soft", sent);
+        }
       add_phases (self, self->guide->phases);
     }
   gtk_widget_set_visible (self->notes, gtk_widget_get_first_child (self->notes) != NULL);
@@ -449,11 +501,9 @@ lr_turn_page_show (LrTurnPage    *self,
                    const LrGuide *guide)
 {
   const char *here = guide != NULL && guide->present != NULL ? guide->present->path : NULL;
-  g_autofree char *title = guide != NULL && guide->turn != NULL ? g_strdup_printf (_ ("Turn · %s"), guide->turn) :
-                                                                  g_strdup (_ ("Turn"));
 
   self->guide = guide;
-  gtk_label_set_text (self->title, title);
+  gtk_label_set_text (self->title, guide != NULL && guide->turn != NULL ? guide->turn : _ ("Turn"));
   gtk_widget_set_visible (self->nothing, guide == NULL);
   gtk_widget_set_visible (self->head, guide != NULL);
   gtk_widget_set_visible (self->pane, guide != NULL);

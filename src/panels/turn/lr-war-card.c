@@ -68,7 +68,7 @@ look_back_cb (gpointer data)
               return G_SOURCE_CONTINUE;
           points = lr_ledger_look_finish (g_steal_pointer (&self->look));
           since = lr_war_since (self->ledger, (guint) line, points);
-          gtk_label_set_text (self->since->pdata[self->at], since != NULL ? since : "");
+          lr_label_show (self->since->pdata[self->at], since);
         }
       self->at++;
     }
@@ -93,7 +93,9 @@ add_figure (LrWarCard         *self,
   if (is_long)
     gtk_box_append (GTK_BOX (texts), value);
   gtk_box_append (GTK_BOX (texts), since);
-  gtk_widget_set_visible (since, figure->line >= 0);
+  gtk_widget_set_visible (since, FALSE);
+  gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (value, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (texts, TRUE);
   lr_flow_append (row, texts);
   if (!is_long)
