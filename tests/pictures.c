@@ -5,7 +5,8 @@
  * -turn, -turn-end, -books (or -books=GROUP, with its first list begun), -log, -luck, -charts, -options,
  * -right (the last result while it is put right), -order
  * (whoever was named), -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that is
- * too large, -unfolded, with what is rarely needed, -view, the table view, and what stands behind its answer: -whatif,
+ * too large, -thrown, after one die, -unfolded, with what is rarely needed, -view, the table view, and what is behind
+ * its answer: -whatif,
  * -plans (the same with a plan that was kept), -course (over the evening) and -map.
  * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
@@ -39,6 +40,8 @@
 #include "present/paper/lr-paper-ask.h"
 #include "present/turn/lr-guide.h"
 #include "present/words/lr-words.h"
+
+#define MOST_DICE 9
 
 static gboolean
 is_drawn (gpointer data)
@@ -104,9 +107,10 @@ read_cases (const char *ruleset)
 }
 
 static void
-roll (LrPanelView *panel)
+roll (LrPanelView *panel,
+      guint        most)
 {
-  for (guint i = 0; i < 9 && lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL; i++)
+  for (guint i = 0; i < most && lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL; i++)
     {
       lr_window_test_click (lr_window_test_face (panel, 5));
       lr_window_test_settle (panel);
@@ -147,7 +151,7 @@ begin_session (LrWindow   *window,
   panel = LR_PANEL_VIEW (lr_window_get_page (window));
   fill_in (panel, ruleset, cases);
   lr_window_test_settle (panel);
-  roll (panel);
+  roll (panel, MOST_DICE);
   for (guint i = 0; i < 2; i++)
     lr_record_box_record (LR_RECORD_BOX (lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_RECORD_BOX, NULL)));
 }
@@ -397,7 +401,8 @@ is_behind (const char *what)
 static gboolean
 is_of_last (const char *what)
 {
-  return g_str_equal (what, "-rolled") || g_str_equal (what, "-refused") || g_str_equal (what, "-view") ||
+  return g_str_equal (what, "-rolled") || g_str_equal (what, "-thrown") ||
+         g_str_equal (what, "-refused") || g_str_equal (what, "-view") ||
          g_str_equal (what, "-unfolded") || is_behind (what);
 }
 
@@ -652,7 +657,7 @@ main (int    argc,
           gtk_editable_set_text (
               GTK_EDITABLE (lr_window_test_find (lr_window_get_page (window), GTK_TYPE_SPIN_BUTTON, NULL)), "999");
         else
-          roll (LR_PANEL_VIEW (lr_window_get_page (window)));
+          roll (LR_PANEL_VIEW (lr_window_get_page (window)), g_str_equal (argv[j], "-thrown") ? 1 : MOST_DICE);
         wait (window);
         draw (GTK_WINDOW (window), argv[1], argv[j] + 1);
       }

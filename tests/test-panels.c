@@ -234,7 +234,7 @@ throw_dice (LrPanelView *view,
         GtkWidget *rest = lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, _ ("Roll the rest"));
 
         rest = rest != NULL ? rest : lr_window_test_find (GTK_WIDGET (view), GTK_TYPE_BUTTON, _ ("Roll for me"));
-        if (rest != NULL)
+        if (rest != NULL && gtk_widget_is_sensitive (rest))
           lr_window_test_click (rest);
       }
       lr_window_test_settle (view);

@@ -16,6 +16,7 @@
 #include "panels/input/lr-roster-view.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/chart-editor/lr-charts-page.h"
+#include "panels/kit/lr-bar.h"
 #include "panels/kit/lr-label.h"
 #include "rules/build/lr-own-charts.h"
 #include "rules/file/lr-installed.h"
@@ -141,7 +142,7 @@ test_die_by_widget (void)
   g_assert_null (lr_window_test_face (panel, 11));
   lr_window_test_click (lr_window_test_face (panel, 7));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: yes, stand-in chart");
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Combat: 7"));
+  g_assert_nonnull (lr_window_test_button (panel, "Take back: Combat: 7"));
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "given-die"));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
   lr_window_test_close (window);
@@ -167,8 +168,7 @@ test_die_by_key (void)
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "Does not drive the defender out, stand-in chart");
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Had a chance of 40 %"));
   g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_KP_0, GDK_ALT_MASK));
-  g_assert_nonnull (
-      lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "One more strength point, for both sides: 10"));
+  g_assert_nonnull (lr_window_test_button (panel, "Take back: One more strength point, for both sides: 10"));
   lr_window_test_close (window);
 }
 
@@ -186,7 +186,8 @@ test_roll_for_me (void)
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll the rest"));
   lr_window_test_settle (panel);
   g_assert_null (lr_answer_next_ask (lr_panel_view_get_answer (panel)));
-  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll for me"));
+  g_assert_false (
+      gtk_widget_is_sensitive (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "Roll for me")));
   lr_window_test_close (window);
 }
 
@@ -202,7 +203,7 @@ test_dice_follow_inputs (void)
   gtk_spin_button_set_value (strength (panel, "Attacking troops", 1), 4);
   lr_window_test_settle (panel);
   g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
-  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Combat: 7"));
+  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 7"));
   g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel)));
   lr_window_test_close (window);
 }
@@ -362,6 +363,132 @@ test_strip (void)
   lr_window_test_close (window);
 }
 
+/* @widget: a part of the panel. Returns: where its top stands in the window */
+static double
+top_of (GtkWidget *widget)
+{
+  graphene_rect_t bounds = { 0 };
+
+  g_assert_nonnull (widget);
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (gtk_widget_get_root (widget)), &bounds));
+  return bounds.origin.y;
+}
+
+static gboolean
+stands_within (GtkWidget *widget,
+               GtkWidget *around)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, around, &bounds) && bounds.origin.y >= 0 &&
+         bounds.origin.y + bounds.size.height <= gtk_widget_get_height (around);
+}
+
+/* From the first die to the last what is looked for stays where it was, and is in sight: on a small laptop, and with
+ * type half as large again. */
+static void
+places_stay (int height,
+             int dpi)
+{
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  LrPanelView *panel;
+  GtkWidget *card;
+  double record = 0, roll = 0, bar = 0, figure = 0;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 1024 * dpi, NULL);
+  lr_window_test_act (window, "win.new-session");
+  lr_window_test_press (window, "Begin");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "land_combat");
+  gtk_window_set_default_size (GTK_WINDOW (window), 1366, height);
+  panel = panel_of (window);
+  lr_window_test_settle (panel);
+  lr_window_test_rests (window);
+  for (guint n = 0;; n++)
+    {
+      const LrAskView *ask = lr_answer_next_ask (lr_panel_view_get_answer (panel));
+      GtkWidget *button = lr_window_test_button (panel, "Record");
+
+      card = gtk_widget_get_ancestor (button, LR_TYPE_ANSWER_CARD);
+      if (n == 0)
+        {
+          record = top_of (button);
+          roll = top_of (lr_window_test_find (card, GTK_TYPE_BUTTON, "Roll for me"));
+          bar = top_of (lr_window_test_find (card, LR_TYPE_BAR, NULL));
+          figure = top_of (lr_window_test_find (card, GTK_TYPE_LABEL, "figure"));
+        }
+      g_assert_cmpfloat (top_of (button), ==, record);
+      g_assert_cmpfloat (top_of (lr_window_test_find (card, GTK_TYPE_BUTTON, "Roll for me")), ==, roll);
+      g_assert_cmpfloat (top_of (lr_window_test_find (card, LR_TYPE_BAR, NULL)), ==, bar);
+      g_assert_cmpfloat (top_of (lr_window_test_find (card, GTK_TYPE_LABEL, "figure")), ==, figure);
+      g_assert_true (stands_within (button, card));
+      g_assert_cmpint (gtk_widget_is_sensitive (button), ==, ask == NULL);
+      if (ask == NULL)
+        break;
+      g_assert_true (stands_within (lr_window_test_face (panel, 10), card));
+      g_assert_true (stands_within (lr_window_test_find (card, GTK_TYPE_LABEL, "sentence"), card));
+      lr_window_test_click (lr_window_test_face (panel, 6));
+      lr_window_test_settle (panel);
+      lr_window_test_rests (window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 1024 * 96, NULL);
+  lr_window_test_close (window);
+}
+
+static void
+test_places_stay (void)
+{
+  places_stay (768, 96);
+  places_stay (768, 144);
+}
+
+/* The strip that is opened shows the sentence, the figures and all faces. */
+static void
+test_strip_opened (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  LrPanelView *panel;
+  GtkWidget *card;
+
+  lr_window_test_act (window, "win.new-session");
+  lr_window_test_press (window, "Begin");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "land_combat");
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 700);
+  panel = panel_of (window);
+  lr_window_test_settle (panel);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  g_assert_true (lr_window_test_until (shows_all_faces, panel));
+  lr_window_test_press (panel, "The whole answer");
+  lr_window_test_rests (window);
+  card = gtk_widget_get_ancestor (lr_window_test_face (panel, 6), LR_TYPE_ANSWER_CARD);
+  for (guint face = 1; face <= 10; face++)
+    g_assert_true (stands_within (lr_window_test_face (panel, face), card));
+  g_assert_true (stands_within (lr_window_test_find (card, GTK_TYPE_LABEL, "figure"), card));
+  g_assert_true (stands_within (lr_window_test_find (card, GTK_TYPE_LABEL, "sentence"), card));
+  g_assert_true (stands_within (lr_window_test_button (panel, "Again"), card));
+  lr_window_test_close (window);
+}
+
+/* After the dice the chances are those before them, with a tick at what came. */
+static void
+test_could_have_come (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+
+  lr_window_test_rests (window);
+  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_IMG, "It came"));
+  while (lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL)
+    {
+      lr_window_test_click (lr_window_test_face (panel, 7));
+      lr_window_test_settle (panel);
+    }
+  lr_window_test_rests (window);
+  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Nothing is left to chance."));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_IMG, "It came"));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "The hex is emptied"));
+  lr_window_test_close (window);
+}
+
 /* In each width a roster has the columns for which there is room, and keeps them. */
 static void
 test_columns (void)
@@ -404,28 +531,14 @@ test_fold (void)
   lr_window_test_close (window);
 }
 
-static gboolean
-is_over (gpointer data)
-{
-  return g_get_monotonic_time () > *(gint64 *) data;
-}
-
-static gboolean
-is_longer (gpointer data)
-{
-  return gtk_adjustment_get_upper (data) > gtk_adjustment_get_page_size (data);
-}
-
-/* After the dice both the sentence and the result are in sight. */
+/* After the dice both the sentence and the result are in sight: nothing but the list scrolls. */
 static void
 test_in_sight (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
   GtkWidget *card = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_ANSWER_CARD, NULL);
-  GtkWidget *scrolled = lr_window_test_find (card, GTK_TYPE_SCROLLED_WINDOW, NULL);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
-  gint64 scrolled_by;
+  GtkAdjustment *whole, *list;
 
   gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
   for (guint n = 0; n < 20 && lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL; n++)
@@ -433,10 +546,16 @@ test_in_sight (void)
       lr_window_test_click (lr_window_test_face (panel, 7));
       lr_window_test_settle (panel);
     }
-  g_assert_true (lr_window_test_until (is_longer, adjustment));
-  scrolled_by = g_get_monotonic_time () + 200 * G_TIME_SPAN_MILLISECOND;
-  g_assert_true (lr_window_test_until (is_over, &scrolled_by));
-  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, 40);
+  lr_window_test_rests (window);
+  g_assert_true (stands_within (lr_window_test_find (card, GTK_TYPE_LABEL, "sentence"), card));
+  g_assert_true (stands_within (lr_window_test_find (card, GTK_TYPE_LABEL, "outcome"), card));
+  whole = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (lr_window_test_find (card, GTK_TYPE_SCROLLED_WINDOW, NULL)));
+  list = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (
+      lr_window_test_find (card, GTK_TYPE_LABEL, "outcome"), GTK_TYPE_SCROLLED_WINDOW)));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (whole), <=, gtk_adjustment_get_page_size (whole));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (list), >, gtk_adjustment_get_page_size (list));
+  g_assert_cmpfloat (gtk_adjustment_get_value (list), ==, 0);
   lr_window_test_close (window);
 }
 
@@ -1335,6 +1454,9 @@ main (int    argc,
   lr_test_add ("/window/narrow", test_narrow);
   lr_test_add ("/window/strip", test_strip);
   lr_test_add ("/window/roll-on-chart", test_roll_on_chart);
+  lr_test_add ("/window/strip/opened", test_strip_opened);
+  lr_test_add ("/window/places-stay", test_places_stay);
+  lr_test_add ("/window/could-have-come", test_could_have_come);
   lr_test_add ("/window/columns", test_columns);
   lr_test_add ("/window/computed", test_computed);
   lr_test_add ("/window/level", test_level);

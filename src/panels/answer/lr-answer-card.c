@@ -1,6 +1,8 @@
 /* lr-answer-card.c - the answer in one place: the sentence, its chance, the figures, the dice, what to do, Record
  *
- * The sentence's block has the same height before and after the roll, so that the bar and the figures do not move.
+ * Nothing moves: the sentence's block has the same height before and after the roll, the figures are one line, the dice
+ * stand below them and Record at the bottom. Between the dice and Record is a list, which scrolls. Where there is not
+ * even room for a few lines of it, all but Record scrolls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +19,6 @@
 #include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-stripe.h"
 #include "panels/kit/lr-ui.h"
-#include "panels/kit/lr-wrap-box.h"
 #include "present/answer/lr-document.h"
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
@@ -26,6 +27,9 @@
 #define MOST_LOSSES 3
 /* A sentence of more letters than these is not shown quite as large. */
 #define LONG_SENTENCE 44
+#define LONG_WITH_CHANCE 24
+/* A figure of more letters may be cut off. */
+#define LONG_FIGURE 8
 /* So many lines of what the faces bring are read at a glance. */
 #define MOST_FACE_LINES 8
 
@@ -45,27 +49,29 @@ struct _LrAnswerCard
   GtkWidget         *top;
   GtkWidget         *saying;
   GtkWidget         *sentence;
-  GtkWidget         *chance_line;
+  GtkBox            *odds;     /* the chance and the bar: below each other, or side by side where it is low */
   GtkWidget         *chance;
   GtkWidget         *on;       /* on which faces */
   GtkWidget         *had;      /* after the roll: which chance it had */
   LrBar             *bar;
   GtkWidget         *facts;
   GtkBox            *own;      /* that modifiers of our own count */
-  LrWrapBox         *figures;
+  GtkBox            *figures;
   GtkWidget         *stand_in; /* that a stand-in chart had a part in it */
-  GtkBox            *checks;
   GtkWidget         *line;
   AdwBin            *pad_bin;
   GtkWidget         *pad;
   GtkWidget         *record;
+  GtkWidget         *list;     /* what scrolls: */
+  GtkBox            *checks;
   GtkGrid           *faces;    /* what each face brings */
   GtkBox            *result;
   AdwBin            *record_bin;
   double             before;   /* the chance before the dice fell; below 0 if there was none */
+  gboolean           stood_in; /* whether a stand-in chart had a part in that */
   gboolean           has_faces; /* whether what each face brings can be read at a glance */
+  gboolean           low;      /* whether the window is low */
   gboolean           strip;
-  guint              showing;  /* the source that scrolls to the result */
 };
 
 G_DEFINE_FINAL_TYPE (LrAnswerCard, lr_answer_card, GTK_TYPE_WIDGET)
@@ -127,12 +133,18 @@ show_saying (LrAnswerCard   *self,
   double bar;
 
   if (!given)
-    self->before = chance;
+    {
+      self->before = chance;
+      self->stood_in = answer->stand_in;
+    }
   bar = chance >= 0 ? chance : self->before;
   gtk_label_set_text (GTK_LABEL (self->sentence), sentence != NULL ? sentence : answer->title);
+  gtk_widget_set_tooltip_text (self->sentence, NULL);
   set_class (self->sentence, "long",
-             g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->sentence)), -1) > LONG_SENTENCE);
-  gtk_widget_set_visible (self->chance_line, chance >= 0);
+             g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->sentence)), -1) >
+                 (chance >= 0 ? LONG_WITH_CHANCE : LONG_SENTENCE));
+  gtk_widget_set_visible (self->chance, chance >= 0);
+  gtk_widget_set_visible (self->on, chance >= 0);
   if (chance >= 0)
     {
       g_autofree char *percent = lr_words_percent (chance);
@@ -153,33 +165,46 @@ show_saying (LrAnswerCard   *self,
   lr_bar_set (self->bar, MAX (bar, 0));
 }
 
+/* Whether figures may come with the dice: their line is there before them. */
+static gboolean
+may_have_figures (const LrAnswer *answer)
+{
+  const GPtrArray *views[] = { answer->outcomes, answer->lets };
+
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    for (guint j = 0; j < views[i]->len; j++)
+      if (((const LrStepView *) views[i]->pdata[j])->step->key)
+        return TRUE;
+  return FALSE;
+}
+
 static void
 show_figures (LrAnswerCard   *self,
               const LrAnswer *answer)
 {
-  GtkWidget *figures = GTK_WIDGET (self->figures);
-  GtkWidget *child;
+  gboolean stood_in = answer->stand_in || (lr_inputs_has_given (self->inputs) && self->stood_in);
 
-  while ((child = gtk_widget_get_first_child (figures)) != NULL)
-    gtk_widget_unparent (child);
+  lr_box_clear (GTK_WIDGET (self->figures));
   for (guint i = 0; i < answer->figures->len; i++)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
       GtkWidget *text = lr_label_new (figure->text, "figure");
-      GtkWidget *caption = lr_label_new (figure->caption, "help");
+      GtkWidget *caption = lr_label_new (figure->caption, "caption");
+      g_autofree char *tip = g_strdup_printf ("%s: %s  %s", figure->caption, figure->text,
+                                              figure->rule != NULL ? figure->rule : "");
 
       gtk_widget_add_css_class (text, "numeric");
-      gtk_label_set_selectable (GTK_LABEL (text), FALSE);
-      gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-      gtk_label_set_wrap (GTK_LABEL (caption), TRUE);
-      gtk_widget_set_tooltip_text (box, figure->rule);
+      if (g_utf8_strlen (figure->text, -1) > LONG_FIGURE)
+        lr_label_set_lines (text, 1);
+      lr_label_set_lines (caption, 1);
+      gtk_widget_set_tooltip_text (box, tip);
       gtk_box_append (GTK_BOX (box), text);
       gtk_box_append (GTK_BOX (box), caption);
-      lr_flow_append (figures, box);
+      gtk_box_append (self->figures, box);
     }
-  gtk_widget_set_visible (self->stand_in, answer->stand_in);
-  gtk_widget_set_visible (self->facts, answer->figures->len > 0 || answer->stand_in);
+  gtk_widget_set_visible (self->stand_in, stood_in);
+  gtk_widget_set_visible (self->facts, answer->figures->len > 0 || stood_in || may_have_figures (answer));
 }
 
 /* They are never silent, not even in a closed strip. */
@@ -379,9 +404,9 @@ set_stale (LrAnswerCard *self,
 }
 
 static gboolean
-has_result (LrAnswerCard *self)
+has_lines (gpointer box)
 {
-  return gtk_widget_get_first_child (GTK_WIDGET (self->result)) != NULL;
+  return gtk_widget_get_first_child (box) != NULL;
 }
 
 /* A closed strip says the sentence and its chance and has the dice; the rest is behind its handle. */
@@ -389,34 +414,30 @@ static void
 show_parts (LrAnswerCard *self)
 {
   gboolean closed = lr_answer_card_is_closed (self);
+  gboolean low = self->low || self->strip;
 
   gtk_widget_set_visible (GTK_WIDGET (self->handle), self->strip);
   gtk_widget_set_visible (GTK_WIDGET (self->figures), !closed);
-  gtk_widget_set_visible (GTK_WIDGET (self->checks),
-                          !closed && gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->faces), !closed && self->has_faces);
-  gtk_widget_set_visible (GTK_WIDGET (self->result), !closed && has_result (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->checks), has_lines (self->checks));
+  gtk_widget_set_visible (GTK_WIDGET (self->faces), self->has_faces);
+  gtk_widget_set_visible (GTK_WIDGET (self->result), has_lines (self->result));
+  gtk_widget_set_visible (self->list, !closed);
   gtk_widget_set_visible (self->line, !closed);
+  gtk_widget_set_visible (GTK_WIDGET (self->record_bin), !closed || lr_record_box_is_needed (record_of (self)));
+  gtk_widget_set_valign (self->had, low ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
+  gtk_box_set_spacing (self->figures, low ? 12 : 18);
+  gtk_box_set_spacing (GTK_BOX (self->scrolling), low ? 6 : 9);
+  gtk_widget_set_valign (GTK_WIDGET (self->odds), low ? GTK_ALIGN_END : GTK_ALIGN_FILL);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->odds),
+                                  low ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->sentence), low ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_lines (GTK_LABEL (self->sentence), low ? 2 : -1);
+  gtk_widget_set_tooltip_text (self->sentence, low ? gtk_label_get_text (GTK_LABEL (self->sentence)) : NULL);
   /* A strip is as high as what it says. */
   gtk_scrolled_window_set_policy (self->scrolled, GTK_POLICY_NEVER, closed ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
   set_class (GTK_WIDGET (self), "strip", self->strip);
+  set_class (GTK_WIDGET (self), "low", low);
   set_class (GTK_WIDGET (self), "closed", closed);
-}
-
-/* The sentence stays in sight above the result, unless so much stands between them that too little of the result would
- * be seen. */
-static gboolean
-scroll_cb (gpointer data)
-{
-  LrAnswerCard *self = data;
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scrolled);
-  double page = gtk_adjustment_get_page_size (adjustment);
-  graphene_rect_t result;
-
-  self->showing = 0;
-  if (gtk_widget_compute_bounds (GTK_WIDGET (self->result), self->scrolling, &result))
-    gtk_adjustment_set_value (adjustment, result.origin.y + MIN (result.size.height, page / 3) - page);
-  return G_SOURCE_REMOVE;
 }
 
 /* @text: (nullable): what is said. @wrong: whether something can be done about it. */
@@ -433,7 +454,8 @@ void
 lr_answer_card_show (LrAnswerCard   *self,
                      const LrAnswer *answer)
 {
-  gboolean was_fallen = has_result (self);
+  gboolean was_fallen = has_lines (self->result);
+  gboolean has_focus = gtk_widget_get_focus_child (GTK_WIDGET (self->pad_bin)) != NULL;
   g_autoptr (GPtrArray) lines = lr_document_new (answer);
 
   show_problem (self, NULL, FALSE);
@@ -446,14 +468,14 @@ lr_answer_card_show (LrAnswerCard   *self,
   show_result (self, answer, lines);
   lr_record_box_update (record_of (self), answer);
   set_stale (self, FALSE);
-  /* The result comes into sight by itself when the last die has fallen; a strip opens for it. */
-  if (!was_fallen && has_result (self) && lr_inputs_has_given (self->inputs))
-    {
-      gtk_toggle_button_set_active (self->handle, TRUE);
-      if (self->showing == 0)
-        self->showing = g_timeout_add (60, scroll_cb, self);
-    }
+  /* A strip opens for the result. */
+  if (!was_fallen && has_lines (self->result) && lr_inputs_has_given (self->inputs))
+    gtk_toggle_button_set_active (self->handle, TRUE);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->list)), 0);
   show_parts (self);
+  /* Whoever rolled the last die may go on with the keyboard, but the same key again does nothing else. */
+  if (has_focus && lr_answer_next_ask (answer) == NULL)
+    gtk_widget_grab_focus (self->list);
 }
 
 void
@@ -509,10 +531,12 @@ handle_cb (LrAnswerCard *self)
 }
 
 void
-lr_answer_card_set_strip (LrAnswerCard *self,
-                          gboolean      strip)
+lr_answer_card_set_room (LrAnswerCard *self,
+                         gboolean      strip,
+                         gboolean      low)
 {
   self->strip = strip;
+  self->low = low;
   show_parts (self);
 }
 
@@ -571,7 +595,6 @@ lr_answer_card_dispose (GObject *object)
 {
   LrAnswerCard *self = LR_ANSWER_CARD (object);
 
-  g_clear_handle_id (&self->showing, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_ANSWER_CARD);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (lr_answer_card_parent_class)->dispose (object);
@@ -598,7 +621,6 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   signals[SIGNAL_OPENED] = g_signal_new ("opened", LR_TYPE_ANSWER_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);
   g_type_ensure (LR_TYPE_BAR);
-  g_type_ensure (LR_TYPE_WRAP_BOX);
   widget_class->get_request_mode = lr_answer_card_get_request_mode;
   widget_class->measure = lr_answer_card_measure;
   widget_class->size_allocate = lr_answer_card_size_allocate;
@@ -617,7 +639,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, top);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, saying);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, sentence);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, chance_line);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, odds);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, chance);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, on);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, had);
@@ -629,6 +651,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, checks);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, line);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, pad_bin);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, list);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, faces);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, result);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, record_bin);

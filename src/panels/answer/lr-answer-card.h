@@ -37,10 +37,11 @@ void         lr_answer_card_show_waiting  (LrAnswerCard   *self);
 void         lr_answer_card_show_progress (LrAnswerCard   *self,
                                            const char     *what,
                                            double          done);
-/* In a window too narrow for a column the card is a strip at the foot: it says the sentence, its chance and the dice,
- * and opens to the whole card. */
-void         lr_answer_card_set_strip     (LrAnswerCard   *self,
-                                           gboolean        strip);
+/* @strip: in a window too narrow for a column the card is a strip at the foot: it says the sentence, its chance and the
+ * dice, and opens to the whole card. @low: in a low window the sentence and its chance take less room. */
+void         lr_answer_card_set_room      (LrAnswerCard   *self,
+                                           gboolean        strip,
+                                           gboolean        low);
 /* Returns: whether it is a strip that is closed */
 gboolean     lr_answer_card_is_closed     (LrAnswerCard   *self);
 /* Returns: what records the answer */

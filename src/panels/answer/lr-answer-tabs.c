@@ -43,6 +43,7 @@ struct _LrAnswerTabs
   GtkWidget      *provenance;  /* which charts come from where */
   GPtrArray      *chart_views;
   const LrAnswer *answer;      /* (nullable) */
+  const LrAnswer *before;      /* (nullable): the answer before the dice */
   const LrInputs *inputs;      /* (nullable): what it is the answer to */
   guint           shown;       /* PAGE_*: which pages show it */
   gboolean        stands;      /* whether the window has been drawn with it */
@@ -127,7 +128,7 @@ show_page (LrAnswerTabs *self)
     return;
   self->shown |= page;
   if (page == PAGE_CHANCES)
-    lr_chances_view_update (LR_CHANCES_VIEW (adw_bin_get_child (self->chances)), self->answer);
+    lr_chances_view_update (LR_CHANCES_VIEW (adw_bin_get_child (self->chances)), self->answer, self->before);
   else if (page == PAGE_WHY)
     lr_why_view_update (LR_WHY_VIEW (adw_bin_get_child (self->why)), self->answer);
   else if (page == PAGE_CHARTS)
@@ -170,11 +171,13 @@ lr_answer_tabs_map (GtkWidget *widget)
 void
 lr_answer_tabs_show (LrAnswerTabs   *self,
                      const LrAnswer *answer,
+                     const LrAnswer *before,
                      const LrInputs *inputs)
 {
   g_autofree char *provenance = lr_answer_provenance (answer, 0);
 
   self->answer = answer;
+  self->before = before;
   self->inputs = inputs;
   self->shown = 0;
   lr_answer_tabs_stop (self);

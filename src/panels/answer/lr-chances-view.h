@@ -15,8 +15,10 @@ G_DECLARE_FINAL_TYPE (LrChancesView, lr_chances_view, LR, CHANCES_VIEW, GtkWidge
 
 /* Returns: (transfer floating): an empty view */
 GtkWidget *lr_chances_view_new    (void) G_GNUC_WARN_UNUSED_RESULT;
-/* @answer: what the calculator answers; it must live until the next update. */
+/* @answer: what the calculator answers. @before: (nullable): what it answered before the dice, if some have fallen.
+ * Both must live until the next update. */
 void       lr_chances_view_update (LrChancesView  *self,
-                                   const LrAnswer *answer);
+                                   const LrAnswer *answer,
+                                   const LrAnswer *before);
 
 G_END_DECLS

@@ -17,6 +17,9 @@
 #include "present/log/lr-right.h"
 #include "present/order/lr-order.h"
 
+/* What stands above the button is told in so many lines, and in full by its tooltip. */
+#define MOST_LINES 2
+
 struct _LrRecordBox
 {
   GtkWidget       parent_instance;
@@ -37,6 +40,7 @@ struct _LrRecordBox
   GtkWidget      *button;
   GtkWidget      *record;   /* the label of that */
   GtkWidget      *again;
+  gboolean        ready;    /* whether there is a result that can be recorded */
   LrRightBar     *right;    /* (nullable): the entry in whose place it records */
   gboolean        insists;  /* whether the next press records outside the phase */
   gint64          recorded; /* the number of the entry that the answer at hand was recorded as, or 0 */
@@ -69,8 +73,8 @@ show_button (LrRecordBox *self)
 
   gtk_label_set_text (GTK_LABEL (self->record), label);
   lr_name (self->button, label);
-  gtk_widget_set_sensitive (self->button, self->recorded == 0 && self->n_needed == 0);
-  if (self->recorded == 0 && self->n_open == 0)
+  gtk_widget_set_sensitive (self->button, lr_record_box_can_record (self));
+  if (lr_record_box_can_record (self) && self->n_open == 0)
     gtk_widget_add_css_class (self->button, "suggested-action");
   else
     gtk_widget_remove_css_class (self->button, "suggested-action");
@@ -106,8 +110,7 @@ lr_record_box_record (LrRecordBox *self)
   g_autoptr (GError) error = NULL;
   gboolean done;
 
-  if (session == NULL || self->answer == NULL || !gtk_widget_get_visible (self->button) || self->recorded != 0 ||
-      self->n_needed > 0)
+  if (session == NULL || self->answer == NULL || !lr_record_box_can_record (self))
     return FALSE;
   /* Recording changes the books, and with them the answer: what it says now must not be undone by that. */
   self->recording = TRUE;
@@ -160,6 +163,7 @@ show_open (LrRecordBox *self,
   gtk_label_set_text (GTK_LABEL (self->type_label), label != NULL ? label : "");
   lr_name (self->type, label != NULL ? label : "");
   gtk_widget_set_visible (self->type, label != NULL);
+  gtk_widget_set_tooltip_text (self->open, text != NULL ? text : before);
 }
 
 static void
@@ -172,6 +176,7 @@ show_changes (LrRecordBox *self,
   for (guint i = 0; i < changes->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) changes->pdata[i]);
   lr_label_show (self->changes, text->str);
+  gtk_widget_set_tooltip_text (self->changes, text->str);
 }
 
 /* What was recorded and undone can be recorded again. */
@@ -194,24 +199,25 @@ lr_record_box_update (LrRecordBox    *self,
   /* a side only looks: the books would tell it what it may not know */
   LrSession *session = lr_desk_get_viewer (self->desk) == NULL ? lr_desk_get_session (self->desk) : NULL;
   gboolean fallen = lr_answer_open_ask (answer) == NULL;
-  gboolean ready =
-      session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
   gboolean given = lr_inputs_has_given (self->inputs);
   g_autofree char *open = session != NULL ? lr_record_unfilled (session, answer, self->inputs) : NULL;
-  g_autofree char *before = ready && !self->recording && self->recorded == 0 && self->right == NULL ?
-                                lr_record_before (session, answer, self->inputs) :
-                                NULL;
+  g_autofree char *before = NULL;
 
   self->answer = answer;
-  gtk_widget_set_visible (GTK_WIDGET (self), ready || self->n_open > 0 || given);
-  gtk_widget_set_visible (self->button, ready);
-  gtk_widget_set_visible (self->again, given);
-  gtk_widget_set_hexpand (self->again, !ready);
+  self->ready = session != NULL && answer->result->status == LR_STATUS_DONE && answer->inapplicable == NULL && fallen;
+  if (self->ready && !self->recording && self->recorded == 0 && self->right == NULL)
+    before = lr_record_before (session, answer, self->inputs);
+  /* Both keep their places from the first die on. */
+  gtk_widget_set_visible (GTK_WIDGET (self), session != NULL || answer->asks->len > 0 || given);
+  gtk_widget_set_visible (self->button, session != NULL);
+  gtk_widget_set_visible (self->again, answer->asks->len > 0 || given);
+  gtk_widget_set_sensitive (self->again, given);
+  gtk_widget_set_hexpand (self->again, session == NULL);
   show_open (self, open, before);
   if (self->recording)
     return;
   forget_undone (self, session);
-  if (ready && self->recorded == 0)
+  if (self->ready && self->recorded == 0)
     show_changes (self, session);
   else
     lr_label_show (self->changes, NULL);
@@ -256,7 +262,14 @@ lr_record_box_is_recorded (LrRecordBox *self)
 gboolean
 lr_record_box_can_record (LrRecordBox *self)
 {
-  return gtk_widget_get_visible (self->button) && self->recorded == 0 && self->n_needed == 0;
+  return self->ready && self->recorded == 0 && self->n_needed == 0;
+}
+
+gboolean
+lr_record_box_is_needed (LrRecordBox *self)
+{
+  return lr_record_box_can_record (self) || gtk_widget_get_visible (self->open) ||
+         gtk_widget_get_visible (self->message);
 }
 
 gboolean
@@ -311,6 +324,8 @@ static void
 lr_record_box_init (LrRecordBox *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  lr_label_set_lines (self->changes, MOST_LINES);
+  lr_label_set_lines (self->open, MOST_LINES);
 }
 
 GtkWidget *

@@ -23,6 +23,8 @@
 /* What an opened strip leaves of the inputs. */
 #define LEFT_ABOVE 56
 #define MOST_STRIP 0.62
+/* A panel below this height, that of a window of 800, is low. */
+#define LOW_BELOW 754
 #define SPACING 1
 
 struct _LrPanelLayout
@@ -32,8 +34,9 @@ struct _LrPanelLayout
   GtkWidget *answer;
   GtkWidget *separator;
   gboolean   narrow;
+  gboolean   low;
   gboolean   opened;  /* of a strip: whether it shows all of the answer */
-  guint      telling; /* the source that will tell that @narrow has changed */
+  guint      telling; /* the source that will tell that @narrow or @low has changed */
 };
 
 G_DEFINE_FINAL_TYPE (LrPanelLayout, lr_panel_layout, GTK_TYPE_WIDGET)
@@ -110,7 +113,7 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
   int least = 0;
   int wanted = 0;
   int inputs = 0;
-  gboolean narrow;
+  gboolean narrow, low;
   int part;
 
   gtk_widget_measure (self->inputs, GTK_ORIENTATION_HORIZONTAL, -1, &inputs, NULL, NULL, NULL);
@@ -133,9 +136,11 @@ lr_panel_layout_size_allocate (GtkWidget *widget,
       allocate (self->separator, rtl ? part : width - part - SPACING, 0, SPACING, height);
       allocate (self->answer, rtl ? 0 : width - part, 0, part, height);
     }
-  if (narrow != self->narrow)
+  low = height < LOW_BELOW * scale;
+  if (narrow != self->narrow || low != self->low)
     {
       self->narrow = narrow;
+      self->low = low;
       if (self->telling == 0)
         self->telling = g_idle_add_full (G_PRIORITY_HIGH_IDLE, tell_cb, self, NULL);
     }
@@ -203,6 +208,12 @@ gboolean
 lr_panel_layout_is_narrow (LrPanelLayout *self)
 {
   return self->narrow;
+}
+
+gboolean
+lr_panel_layout_is_low (LrPanelLayout *self)
+{
+  return self->low;
 }
 
 void

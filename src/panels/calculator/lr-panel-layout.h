@@ -18,6 +18,8 @@ void     lr_panel_layout_set_parts (LrPanelLayout *self,
                                     GtkWidget     *answer);
 /* Returns: whether the parts stand one above the other */
 gboolean lr_panel_layout_is_narrow (LrPanelLayout *self);
+/* Returns: whether the window is low, by the size of its type */
+gboolean lr_panel_layout_is_low   (LrPanelLayout *self);
 /* @opened: whether a strip shows all of the answer. */
 void     lr_panel_layout_set_opened (LrPanelLayout *self,
                                      gboolean       opened);

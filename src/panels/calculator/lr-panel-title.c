@@ -83,6 +83,7 @@ void
 lr_panel_title_set_narrow (LrPanelTitle *self,
                            gboolean      narrow)
 {
+  gtk_widget_set_visible (self->about, !narrow && *gtk_label_get_text (GTK_LABEL (self->about)) != '\0');
   gtk_widget_set_visible (self->swap_text, !narrow);
   gtk_widget_set_visible (self->presets_text, !narrow);
   gtk_widget_set_visible (self->presets_icon, narrow);

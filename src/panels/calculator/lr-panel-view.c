@@ -10,6 +10,7 @@
 
 #include "lr-panel-view.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -50,6 +51,8 @@ struct _LrPanelView
   LrInputs          *filled;   /* what the books knew when they were last asked */
   char              *path;     /* (nullable): the line of the checklist that the panel was opened from */
   LrAnswer          *answer;   /* (nullable): the last good one */
+  LrInputs          *before_inputs; /* (nullable): what was typed, without the dice */
+  LrAnswer          *before;   /* (nullable): the answer to that, while there are dice */
   GtkWidget         *layout;
   GtkWidget         *groups_box;
   GtkWidget         *misfits;  /* what of a text or a preset did not fit */
@@ -65,6 +68,7 @@ struct _LrPanelView
   GtkWidget         *tabs;     /* and what stands behind it */
   GtkWidget         *chart;    /* (nullable): the chart that is rolled on */
   GtkWidget         *pane;     /* the card, and below it what the window puts there */
+  GtkWidget         *foot_bin;
   GtkWidget         *foot;     /* (nullable): that */
   gint              *cancelled; /* (nullable): of the run in the thread; the job frees it */
   guint              serial;    /* of the last change */
@@ -148,18 +152,57 @@ pad_of (LrPanelView *self)
   return lr_answer_card_get_pad (LR_ANSWER_CARD (self->card));
 }
 
+/* A strip has no room for what is due next while there are dice to throw or a result to record; closed, for nothing but
+ * those. */
+static void
+show_foot (LrPanelView *self)
+{
+  LrAnswerCard *card = LR_ANSWER_CARD (self->card);
+
+  gtk_widget_set_visible (self->foot_bin,
+                          !lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout)) ||
+                              (!lr_answer_card_is_closed (card) && self->answer != NULL &&
+                               lr_answer_open_ask (self->answer) == NULL &&
+                               !lr_record_box_can_record (lr_answer_card_get_record (card))));
+}
+
+/* Works out the answer before the dice, if some have fallen and it takes no time. Returns: (transfer full)
+ * (nullable) */
+static LrAnswer *
+answer_before (LrPanelView *self)
+{
+  LrLimits limits = lr_limits_default;
+  LrAnswer *before;
+
+  if (!lr_inputs_has_given (self->inputs))
+    return NULL;
+  lr_inputs_free (self->before_inputs);
+  self->before_inputs = lr_inputs_copy (self->inputs);
+  lr_inputs_clear_given (self->before_inputs);
+  limits.state_steps = QUICK_STEPS;
+  before = lr_answer_new (lr_desk_get_ruleset (self->desk), self->before_inputs, &limits, FALSE, NULL);
+  if (before->result->status != LR_STATUS_DONE)
+    g_clear_pointer (&before, lr_answer_free);
+  return before;
+}
+
 static void
 show_answer (LrPanelView *self,
              LrAnswer    *answer)
 {
   if (answer->result->status == LR_STATUS_DONE || answer->result->status == LR_STATUS_REFUSED)
     {
+      LrAnswer *old = self->before;
+
+      self->before = answer_before (self);
       lr_answer_card_show (LR_ANSWER_CARD (self->card), answer);
-      lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer, self->inputs);
+      lr_answer_tabs_show (LR_ANSWER_TABS (self->tabs), answer, self->before, self->inputs);
       lr_answer_free (self->answer);
+      lr_answer_free (old);
       self->answer = answer;
       if (self->chart != NULL && answer->reads->len > 0)
         lr_chart_view_mark (LR_CHART_VIEW (self->chart), answer->reads->pdata[0]);
+      show_foot (self);
       g_signal_emit (self, signals[SIGNAL_ANSWERED], 0);
       return;
     }
@@ -900,9 +943,11 @@ narrow_cb (LrPanelView *self)
 {
   gboolean narrow = lr_panel_layout_is_narrow (LR_PANEL_LAYOUT (self->layout));
 
-  lr_answer_card_set_strip (LR_ANSWER_CARD (self->card), narrow);
+  lr_answer_card_set_room (LR_ANSWER_CARD (self->card), narrow,
+                           lr_panel_layout_is_low (LR_PANEL_LAYOUT (self->layout)));
   lr_panel_title_set_narrow (LR_PANEL_TITLE (self->title), narrow);
   lr_answer_tabs_set_narrow (LR_ANSWER_TABS (self->tabs), narrow);
+  show_foot (self);
 }
 
 static void
@@ -910,6 +955,7 @@ opened_cb (LrPanelView *self)
 {
   lr_panel_layout_set_opened (LR_PANEL_LAYOUT (self->layout),
                               !lr_answer_card_is_closed (LR_ANSWER_CARD (self->card)));
+  show_foot (self);
 }
 
 static void
@@ -922,6 +968,7 @@ record_cb (GtkWidget  *widget,
   /* One key goes on: it records, and what is recorded leads to what is due. Dice that lie there are not left. */
   if (!lr_record_box_record (record_of (self)) && !go_to_open (self) && !has_dice (self))
     gtk_widget_activate_action (widget, "win.due", NULL);
+  show_foot (self);
 }
 
 /* The column, or the row, that was pressed is chosen, if it does not go by dice. */
@@ -1022,9 +1069,11 @@ build (LrPanelView *self)
   gtk_widget_set_vexpand (self->card, TRUE);
   g_signal_connect_object (self->card, "edited", G_CALLBACK (rolled_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->card, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
-  self->pane = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  self->pane = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->pane, "answer-pane");
   gtk_box_append (GTK_BOX (self->pane), self->card);
+  self->foot_bin = adw_bin_new ();
+  gtk_box_append (GTK_BOX (self->pane), self->foot_bin);
   lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->pane);
   g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
@@ -1042,6 +1091,8 @@ lr_panel_view_dispose (GObject *object)
   g_clear_pointer (&self->groups, g_ptr_array_unref);
   g_clear_pointer (&self->unfilled, g_ptr_array_unref);
   g_clear_pointer (&self->answer, lr_answer_free);
+  g_clear_pointer (&self->before, lr_answer_free);
+  g_clear_pointer (&self->before_inputs, lr_inputs_free);
   g_clear_pointer (&self->inputs, lr_inputs_free);
   g_clear_pointer (&self->filled, lr_inputs_free);
   g_clear_pointer (&self->settled, lr_inputs_free);
@@ -1215,7 +1266,7 @@ lr_panel_view_set_foot (LrPanelView *self,
                         GtkWidget   *foot)
 {
   self->foot = foot;
-  gtk_box_append (GTK_BOX (self->pane), foot);
+  adw_bin_set_child (ADW_BIN (self->foot_bin), foot);
 }
 
 GtkWidget *

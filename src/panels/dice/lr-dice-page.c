@@ -39,7 +39,7 @@ show_bars (LrDicePage *self)
   if (self->answer == NULL)
     return;
   gtk_box_append (GTK_BOX (self->bars),
-                  lr_bars_new (&words, self->answer->dist, type, NULL, at_least && !self->answer->is_flag, NULL));
+                  lr_bars_new (&words, self->answer->dist, type, NULL, at_least && !self->answer->is_flag, NULL, NULL));
 }
 
 static void

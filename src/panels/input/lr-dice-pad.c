@@ -1,8 +1,9 @@
 /* lr-dice-pad.c - what was rolled: a button for each face, and one to roll
  *
  * The pad shows the dice or the decision that the rules ask for next. Up to MOST_DICE dice of up to MOST_FACES faces
- * are typed face by face; of more dice, what they read is typed as one number. What was given stands above the pad and
- * can be taken back.
+ * are typed face by face; of more dice, what they read is typed as one number. What was given stands in a rail above
+ * the pad and can be taken back. The buttons that roll keep their place at the end of the rail, before and after the
+ * dice.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +17,6 @@
 #include "lr-field-control.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
-#include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-roller.h"
 #include "present/words/lr-words.h"
 
@@ -26,6 +26,8 @@
 #define MOST_IN_LINE 6
 #define FACES_IN_LINE 5
 #define VALUES_IN_LINE 2
+/* A longer caption of a die is cut off. */
+#define MOST_CAPTION 9
 
 struct _LrDicePad
 {
@@ -34,10 +36,9 @@ struct _LrDicePad
   LrInputs        *inputs;   /* the panel's, which outlives the pad */
   const LrAnswer  *answer;   /* the panel's, valid until the next update */
   GtkWidget       *content;
-  AdwBin          *given_bin;
-  GtkWidget       *given;    /* what was given, a button each */
-  GtkWidget       *ask;      /* what the dice are for, and who rolls */
-  GtkWidget       *title;
+  GtkWidget       *rail;     /* what was given, and who rolls */
+  GtkWidget       *given;    /* what was given, a button each, then a place for what is next */
+  GtkWidget       *title;    /* what the dice are for */
   GtkGrid         *pad;      /* the buttons, the number or the decision */
   guint            n_placed; /* so many of them, so many in a line */
   guint            per_line;
@@ -279,29 +280,43 @@ clear_pad (LrDicePad *self)
   self->n_placed = 0;
 }
 
+/* A die, with what it was for below it. @reading: (nullable): what it shows; %NULL of the next one */
+static GtkWidget *
+new_die (const char *reading,
+         const char *caption)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *die = lr_label_new (reading, reading != NULL ? "die" : "next-die");
+  GtkWidget *label = lr_label_new (caption, "caption");
+
+  gtk_widget_set_halign (die, GTK_ALIGN_START);
+  lr_label_set_lines (die, 1);
+  gtk_label_set_xalign (GTK_LABEL (die), 0.5);
+  lr_label_set_lines (label, 1);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CAPTION);
+  gtk_box_append (GTK_BOX (box), die);
+  gtk_box_append (GTK_BOX (box), label);
+  return box;
+}
+
 static void
 add_given (LrDicePad       *self,
            const LrAskView *ask)
 {
+  const char *reading = ask->reading != NULL ? ask->reading : "?";
   /* Translators: what dice were for and what they showed: "Combat: 7" */
-  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), ask->label, ask->reading != NULL ? ask->reading : "?");
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s"), ask->label, reading);
   g_autofree char *name = g_strdup_printf (_ ("Take back: %s"), text);
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *label = gtk_label_new (text);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("edit-undo-symbolic"));
-  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_button_set_child (GTK_BUTTON (button), new_die (reading, ask->label));
   gtk_widget_set_tooltip_text (button, name);
   lr_name (button, name);
+  gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "given-die");
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (ask->path), g_free);
   g_signal_connect_object (button, "clicked", G_CALLBACK (given_clicked_cb), self, G_CONNECT_SWAPPED);
-  lr_flow_append (self->given, button);
+  gtk_box_append (GTK_BOX (self->given), button);
 }
 
 static void
@@ -328,7 +343,9 @@ show_title (LrDicePad       *self,
   for (guint i = 0; i < self->faces->len; i++)
     g_string_append_printf (text, "%s %u", i == 0 ? ":" : ",", g_array_index (self->faces, guint, i));
   gtk_label_set_text (GTK_LABEL (self->title), text->str);
-  gtk_widget_set_tooltip_text (self->title, ask->rule);
+  if (ask->rule != NULL)
+    g_string_append_printf (text, "  %s", ask->rule);
+  gtk_widget_set_tooltip_text (self->title, text->str);
 }
 
 static GtkWidget *
@@ -513,23 +530,60 @@ describe (const LrAskView *ask)
                           ask->spec.keep);
 }
 
+/* The last dice are in sight: there may be more than there is room for. */
+static void
+show_last_cb (GtkAdjustment *adjustment)
+{
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+}
+
+/* Returns: whether the program can throw or draw that */
+static gboolean
+is_thrown (const LrAskView *ask)
+{
+  return ask != NULL && (ask->decision == NULL || ask->drawn != NULL);
+}
+
+static void
+show_rail (LrDicePad       *self,
+           const LrAskView *ask)
+{
+  const GPtrArray *asks = self->answer->asks;
+  gboolean rolls = is_thrown (ask);
+
+  lr_box_clear (self->given);
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const LrAskView *other = asks->pdata[i];
+
+      if (other->given)
+        add_given (self, other);
+      rolls = rolls || other->decision == NULL || other->drawn != NULL;
+    }
+  if (ask != NULL)
+    gtk_box_append (GTK_BOX (self->given), new_die (NULL, NULL));
+  gtk_widget_set_visible (self->roll, rolls);
+  gtk_widget_set_sensitive (self->roll, is_thrown (ask));
+  gtk_widget_set_visible (self->rest, rolls && (asks->len > 1 || self->answer->next_pass != NULL));
+  gtk_widget_set_sensitive (self->rest, is_thrown (ask));
+  gtk_button_set_label (GTK_BUTTON (self->roll),
+                        ask != NULL && ask->drawn != NULL ? _ ("Draw for me") : _ ("Roll for me"));
+  lr_name (self->roll, gtk_button_get_label (GTK_BUTTON (self->roll)));
+  lr_button_wrap (self->roll);
+}
+
 void
 lr_dice_pad_update (LrDicePad      *self,
                     const LrAnswer *answer)
 {
+  gboolean has_focus = gtk_widget_get_focus_child (self->rail) != NULL;
   const LrAskView *ask;
   g_autofree char *shown = NULL;
-  GtkWidget *child;
-  gboolean has_given = lr_inputs_has_given (self->inputs);
 
   self->answer = answer;
   ask = next_ask (self);
   shown = describe (ask);
-  while ((child = gtk_widget_get_first_child (self->given)) != NULL)
-    gtk_widget_unparent (child);
-  for (guint i = 0; i < answer->asks->len; i++)
-    if (((const LrAskView *) answer->asks->pdata[i])->given)
-      add_given (self, answer->asks->pdata[i]);
+  show_rail (self, ask);
   if (g_strcmp0 (shown, self->shown) != 0)
     build_pad (self, ask);
   g_free (self->shown);
@@ -539,16 +593,11 @@ lr_dice_pad_update (LrDicePad      *self,
       show_title (self, ask);
       show_faces (self, ask);
     }
-  gtk_widget_set_visible (self->given, gtk_widget_get_first_child (self->given) != NULL);
-  gtk_widget_set_visible (self->ask, ask != NULL);
+  gtk_widget_set_visible (self->title, ask != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->pad), ask != NULL);
-  gtk_widget_set_visible (self->roll, ask != NULL && (ask->decision == NULL || ask->drawn != NULL));
-  gtk_button_set_label (GTK_BUTTON (self->roll),
-                        ask != NULL && ask->drawn != NULL ? _ ("Draw for me") : _ ("Roll for me"));
-  lr_name (self->roll, gtk_button_get_label (GTK_BUTTON (self->roll)));
-  gtk_widget_set_visible (self->rest, ask != NULL && (ask->decision == NULL || ask->drawn != NULL) &&
-                                          (answer->asks->len > 1 || answer->next_pass != NULL || has_given));
-  gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || has_given);
+  gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || lr_inputs_has_given (self->inputs));
+  if (has_focus && ask != NULL && gtk_widget_get_focus_child (self->rail) == NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
 }
 
 LrThrows *
@@ -587,16 +636,16 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "dicepad");
-  g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-dice-pad.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, content);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, given_bin);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, ask);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, rail);
+  gtk_widget_class_bind_template_child (widget_class, LrDicePad, given);
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, title);
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, roll);
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, rest);
   gtk_widget_class_bind_template_child (widget_class, LrDicePad, pad);
   gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_last_cb);
   gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, rest_clicked_cb);
 }
@@ -608,8 +657,7 @@ lr_dice_pad_init (LrDicePad *self)
   self->buttons = g_ptr_array_new ();
   self->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   self->throws = lr_throws_new ();
-  self->given = lr_wrap_box_new (4);
-  adw_bin_set_child (self->given_bin, self->given);
+  lr_button_wrap (self->rest);
 }
 
 GtkWidget *

@@ -63,6 +63,7 @@ add_bar (GtkGrid        *grid,
          const char     *value,
          const LrDist   *dist,
          const LrChance *chance,
+         gboolean        came,
          LrBarsColumns  *columns)
 {
   g_autofree char *text = lr_words_chance (dist, chance);
@@ -78,6 +79,15 @@ add_bar (GtkGrid        *grid,
   gtk_grid_attach (grid, name, 0, line, 1, 1);
   gtk_grid_attach (grid, bar, 1, line, 1, 1);
   gtk_grid_attach (grid, number, 2, line, 1, 1);
+  if (came)
+    {
+      GtkWidget *tick = gtk_image_new_from_icon_name ("object-select-symbolic");
+
+      gtk_widget_add_css_class (tick, "done");
+      gtk_widget_add_css_class (name, "outcome");
+      lr_name (tick, _ ("It came"));
+      gtk_grid_attach (grid, tick, 3, line, 1, 1);
+    }
   if (columns == NULL)
     return;
   gtk_size_group_add_widget (columns->values, name);
@@ -90,6 +100,7 @@ lr_bars_new (const LrWords *words,
              LrType         type,
              const LrUnit  *unit,
              gboolean       at_least,
+             const LrValue *came,
              LrBarsColumns *columns)
 {
   GtkWidget *grid = gtk_grid_new ();
@@ -111,7 +122,8 @@ lr_bars_new (const LrWords *words,
       g_autofree char *least = at_least ? g_strdup_printf (_ ("%s or more"), value) : NULL;
 
       if (dist->n_chances <= MOST_BARS || dist->chances[i].probability * MOST_BARS >= 0.2)
-        add_bar (GTK_GRID (grid), line++, least != NULL ? least : value, dist, &chance, columns);
+        add_bar (GTK_GRID (grid), line++, least != NULL ? least : value, dist, &chance,
+                 came != NULL && lr_value_equal (*came, dist->chances[i].value), columns);
     }
   return grid;
 }

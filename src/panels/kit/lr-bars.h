@@ -19,7 +19,8 @@ LrBarsColumns *lr_bars_columns_new  (void) G_GNUC_WARN_UNUSED_RESULT;
 void           lr_bars_columns_free (LrBarsColumns *columns);
 
 /* @words: whose values they are. @type: of its values. @unit: (nullable): in which numbers are counted. @at_least:
- * whether each bar is the chance of that value or more rather than of exactly that. @columns: (nullable): those of
+ * whether each bar is the chance of that value or more rather than of exactly that. @came: (nullable): the value that
+ * came, which has a tick. @columns: (nullable): those of
  * other bars beside it. Returns: (transfer floating): a grid of values, bars and chances; of too many values only their
  * range */
 GtkWidget     *lr_bars_new          (const LrWords *words,
@@ -27,6 +28,7 @@ GtkWidget     *lr_bars_new          (const LrWords *words,
                                      LrType         type,
                                      const LrUnit  *unit,
                                      gboolean       at_least,
+                                     const LrValue *came,
                                      LrBarsColumns *columns) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -99,6 +99,16 @@ lr_button_label (GtkWidget  *button,
   lr_name (button, said->str);
 }
 
+void
+lr_button_wrap (GtkWidget *button)
+{
+  GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_natural_wrap_mode (label, GTK_NATURAL_WRAP_NONE);
+  gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+}
+
 /* Pixels of the usual type. */
 #define USUAL_EM 14.67
 

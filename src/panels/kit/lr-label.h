@@ -34,6 +34,8 @@ void       lr_name          (gpointer    widget,
 /* Gives a button a label with a mnemonic, which GTK 4.8 would read out as a sign. @label: "_Next". */
 void       lr_button_label   (GtkWidget  *button,
                              const char *label);
+/* Lets the label of a button break into lines: in other languages it is longer. */
+void       lr_button_wrap    (GtkWidget  *button);
 /* Takes everything out of it. */
 void       lr_box_clear      (GtkWidget  *box);
 /* Returns: how much larger the type is than the system's usual one, at least 1: widths at which a page changes its
