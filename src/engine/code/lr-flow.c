@@ -108,16 +108,64 @@ lr_step_foreach_expr (const LrStep *step,
 }
 
 gboolean
-lr_expr_is_drawn (const LrExpr *expr)
+lr_expr_any_name (const LrExpr *expr,
+                  LrNameTest    test,
+                  gconstpointer data)
 {
   if (expr == NULL)
     return FALSE;
-  if (expr->op == LR_EXPR_NAME && expr->name->drawn)
+  if (expr->op == LR_EXPR_NAME && test (expr->name, data))
     return TRUE;
   for (guint i = 0; i < expr->n_args; i++)
-    if (lr_expr_is_drawn (expr->args[i]))
+    if (lr_expr_any_name (expr->args[i], test, data))
       return TRUE;
   return FALSE;
+}
+
+typedef struct
+{
+  LrNameTest    test;
+  gconstpointer data;
+  gboolean      found;
+} Search;
+
+static void
+search (const LrExpr *expr,
+        gpointer      data)
+{
+  Search *self = data;
+
+  self->found = self->found || lr_expr_any_name (expr, self->test, self->data);
+}
+
+gboolean
+lr_step_any_name (const LrStep *step,
+                  LrNameTest    test,
+                  gconstpointer data)
+{
+  Search self = { test, data, FALSE };
+
+  lr_step_foreach_expr (step, search, &self);
+  return self.found;
+}
+
+gboolean
+lr_name_is_drawn (const LrName *name,
+                  gconstpointer data G_GNUC_UNUSED)
+{
+  return name->drawn;
+}
+
+gboolean
+lr_expr_is_drawn (const LrExpr *expr)
+{
+  return lr_expr_any_name (expr, lr_name_is_drawn, NULL);
+}
+
+gboolean
+lr_formula_is_drawn (const LrFormula *formula)
+{
+  return formula != NULL && lr_expr_is_drawn (formula->expr);
 }
 
 /* The last bit stands for all fields from there on. */
@@ -128,27 +176,12 @@ field_bit (guint field)
 }
 
 static gboolean
-formula_is_drawn (const LrFormula *formula)
-{
-  return formula != NULL && lr_expr_is_drawn (formula->expr);
-}
-
-static void
-note_drawn (const LrExpr *expr,
-            gpointer      data)
-{
-  gboolean *drawn = data;
-
-  *drawn = *drawn || lr_expr_is_drawn (expr);
-}
-
-static gboolean
 message_is_drawn (const LrMessage *message)
 {
-  gboolean drawn = FALSE;
+  Search self = { lr_name_is_drawn, NULL, FALSE };
 
-  visit_message (message, note_drawn, &drawn);
-  return drawn;
+  visit_message (message, search, &self);
+  return self.found;
 }
 
 /* Whether a row is that of the same place in every state, and which of its fields are not the same there. */
@@ -239,7 +272,7 @@ call_is_drawn (const LrStep *step)
   gboolean drawn = step->call.callee->has_chance;
 
   for (guint i = 0; i < step->call.n_with; i++)
-    drawn = drawn || formula_is_drawn (step->call.with[i].value);
+    drawn = drawn || lr_formula_is_drawn (step->call.with[i].value);
   return drawn;
 }
 
@@ -248,8 +281,8 @@ flow_step (Flow   *flow,
            LrStep *step,
            guint   governed)
 {
-  gboolean drawn = formula_is_drawn (step->when) || formula_is_drawn (step->otherwise) ||
-                   formula_is_drawn (step->value);
+  gboolean drawn = lr_formula_is_drawn (step->when) || lr_formula_is_drawn (step->otherwise) ||
+                   lr_formula_is_drawn (step->value);
 
   step->governed = governed;
   switch (step->kind)
@@ -260,8 +293,7 @@ flow_step (Flow   *flow,
       mark (flow, step->name, drawn || message_is_drawn (step->label) || message_is_drawn (step->message));
       break;
     case LR_STEP_TALLY:
-      visit_tally (step->tally, note_drawn, &drawn);
-      mark (flow, step->name, drawn || message_is_drawn (step->label));
+      mark (flow, step->name, drawn || lr_step_any_name (step, lr_name_is_drawn, NULL));
       break;
     case LR_STEP_ROLL:
     case LR_STEP_DECISION:
@@ -282,15 +314,15 @@ flow_step (Flow   *flow,
                 drawn || governed > step->set.var->governed || (step->set.row != NULL && step->set.row->drawn));
       break;
     case LR_STEP_IF:
-      flow_block (flow, step->group.block, governed + (formula_is_drawn (step->when) ? 1 : 0));
+      flow_block (flow, step->group.block, governed + (lr_formula_is_drawn (step->when) ? 1 : 0));
       break;
     case LR_STEP_REPEAT:
       {
-        gboolean source = formula_is_drawn (step->repeat.each) || formula_is_drawn (step->repeat.times);
+        gboolean source = lr_formula_is_drawn (step->repeat.each) || lr_formula_is_drawn (step->repeat.times);
 
         mark (flow, step->repeat.hidden, source);
         mark (flow, step->repeat.row, source);
-        source = source || formula_is_drawn (step->repeat.condition) || formula_is_drawn (step->when);
+        source = source || lr_formula_is_drawn (step->repeat.condition) || lr_formula_is_drawn (step->when);
         flow_block (flow, step->repeat.block, governed + (source ? 1 : 0));
         break;
       }
@@ -336,20 +368,20 @@ check_block (const LrBlock *block,
   for (guint i = 0; i < block->n_steps; i++)
     {
       const LrStep *step = block->steps[i];
-      gboolean drawn = step->governed > 0 || formula_is_drawn (step->when);
+      gboolean drawn = step->governed > 0 || lr_formula_is_drawn (step->when);
 
       check_shown_row (step->label, sink);
       check_shown_row (step->message, sink);
       if (!is_label_settled (step))
         lr_fault_report (sink, LR_FAULT_LABEL_DRAWN, &step->label->origin, 0, NULL, NULL);
-      if (step->kind == LR_STEP_VAR && (formula_is_drawn (step->var.min) || formula_is_drawn (step->var.max)))
+      if (step->kind == LR_STEP_VAR && (lr_formula_is_drawn (step->var.min) || lr_formula_is_drawn (step->var.max)))
         lr_fault_report (sink, LR_FAULT_NEVER_KNOWN, &step->origin, 0, NULL, "limit", NULL);
-      if (step->kind == LR_STEP_CHECK && step->check.refuse && (drawn || formula_is_drawn (step->value)))
+      if (step->kind == LR_STEP_CHECK && step->check.refuse && (drawn || lr_formula_is_drawn (step->value)))
         lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->value->origin, 0, NULL, NULL);
       if (step->kind == LR_STEP_CALL && step->call.callee->refuses)
         {
           for (guint j = 0; j < step->call.n_with; j++)
-            drawn = drawn || formula_is_drawn (step->call.with[j].value);
+            drawn = drawn || lr_formula_is_drawn (step->call.with[j].value);
           if (drawn)
             lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->origin, 0, NULL, NULL);
         }

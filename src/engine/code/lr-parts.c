@@ -53,15 +53,12 @@ add (guint64      *names,
 
 /* --- what a step does --- */
 
-static void
-add_use (const LrExpr *expr,
-         gpointer      data)
+static gboolean
+add_use (const LrName *name,
+         gconstpointer reads)
 {
-  if (expr->op == LR_EXPR_NAME)
-    add (data, expr->name);
-  for (guint i = 0; i < expr->n_args; i++)
-    if (expr->args[i] != NULL)
-      add_use (expr->args[i], data);
+  add ((guint64 *) reads, name);
+  return FALSE;
 }
 
 static void
@@ -69,7 +66,7 @@ add_formula (const LrFormula *formula,
              Deed            *deed)
 {
   if (formula != NULL)
-    add_use (formula->expr, deed->reads);
+    lr_expr_any_name (formula->expr, add_use, deed->reads);
 }
 
 static void add_block (const LrBlock *block, Deed *deed);
@@ -79,7 +76,7 @@ add_step (const LrStep *step,
           Deed         *deed)
 {
   if (step->kind != LR_STEP_SET)
-    lr_step_foreach_expr (step, add_use, deed->reads);
+    lr_step_any_name (step, add_use, deed->reads);
   switch (step->kind)
     {
     case LR_STEP_SET:

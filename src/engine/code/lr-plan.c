@@ -141,23 +141,18 @@ map_columns (const Planner  *planner,
 
 /* --- what is left out --- */
 
-typedef struct
+static gboolean
+is_among (const LrName *name,
+          gconstpointer names)
 {
-  Names    names;
-  gboolean found;
-} Mention;
+  return name->drawn && names_has (*(const Names *) names, name);
+}
 
-static void
-find_mention (const LrExpr *expr,
-              gpointer      data)
+static gboolean
+is_name (const LrName *name,
+         gconstpointer other)
 {
-  Mention *mention = data;
-
-  if (expr->op == LR_EXPR_NAME && expr->name->drawn)
-    mention->found = mention->found || names_has (mention->names, expr->name);
-  for (guint i = 0; i < expr->n_args && !mention->found; i++)
-    if (expr->args[i] != NULL)
-      find_mention (expr->args[i], data);
+  return name == other;
 }
 
 /* What a step, but not one within it, gives a value. */
@@ -167,23 +162,22 @@ written_name (const LrStep *step)
   return step->kind == LR_STEP_SET ? step->set.var : step->kind == LR_STEP_REPEAT ? step->repeat.row : step->name;
 }
 
-/* Whether a step writes or reads one of some names, but for the steps within it. */
+/* Whether a step writes or reads such a name, but for the steps within it. */
 static gboolean
 mentions (const LrStep *step,
-          Names         names)
+          LrNameTest    test,
+          gconstpointer data)
 {
   const LrName *written = written_name (step);
-  Mention mention = { names, written != NULL && names_has (names, written) };
 
-  lr_step_foreach_expr (step, find_mention, &mention);
-  return mention.found;
+  return (written != NULL && test (written, data)) || lr_step_any_name (step, test, data);
 }
 
 static gboolean
 is_left_out (const Planner *planner,
              const LrStep  *step)
 {
-  return planner->without.words != NULL && mentions (step, planner->without);
+  return planner->without.words != NULL && mentions (step, is_among, &planner->without);
 }
 
 /* What depends on what is left out is left out, too: one round more. @all: whether the whole block is. */
@@ -210,17 +204,13 @@ leave_out (const Planner *planner,
 
 static void live_block (const Planner *planner, const LrBlock *block, Names live);
 
-static void
-add_use (const LrExpr *expr,
-         gpointer      data)
+/* Every name that is asked for is live. */
+static gboolean
+add_use (const LrName *name,
+         gconstpointer live)
 {
-  const Names *live = data;
-
-  if (expr->op == LR_EXPR_NAME)
-    names_add (*live, expr->name);
-  for (guint i = 0; i < expr->n_args; i++)
-    if (expr->args[i] != NULL)
-      add_use (expr->args[i], data);
+  names_add (*(const Names *) live, name);
+  return FALSE;
 }
 
 static void
@@ -228,7 +218,7 @@ add_uses (const LrFormula *formula,
           Names            live)
 {
   if (formula != NULL)
-    add_use (formula->expr, &live);
+    lr_expr_any_name (formula->expr, add_use, &live);
 }
 
 /* The names that are live at the head of each pass, if those of @out are live when the loop is left. */
@@ -304,7 +294,7 @@ live_step (const Planner *planner,
     case LR_STEP_EFFECT:
       break;
     }
-  lr_step_foreach_expr (step, add_use, &live);
+  lr_step_any_name (step, add_use, &live);
   if (step->kind != LR_STEP_IF)
     names_remove (live, step->name); /* a headline may show the outcome itself */
 }
@@ -329,12 +319,6 @@ compile (const Planner   *planner,
          const LrLayout  *layout)
 {
   return formula != NULL ? lr_code_compile (planner->model, formula->expr, &formula->origin, layout) : NULL;
-}
-
-static gboolean
-formula_is_drawn (const LrFormula *formula)
-{
-  return formula != NULL && lr_expr_is_drawn (formula->expr);
 }
 
 /* A block with a trace of its own. */
@@ -412,19 +396,6 @@ plan_own_loop (Planner        *planner,
   return loop;
 }
 
-static void
-note_pass (const LrExpr *expr,
-           gpointer      data)
-{
-  const LrName **pass = data;
-
-  if (expr->op == LR_EXPR_NAME && expr->name == *pass)
-    *pass = NULL;
-  for (guint i = 0; *pass != NULL && i < expr->n_args; i++)
-    if (expr->args[i] != NULL)
-      note_pass (expr->args[i], data);
-}
-
 /* Whether the number of the pass matters to a condition only where something known does not hold: "no limit or pass at
  * most limit". @regardless: (out): what that is; NULL if it never matters. */
 static gboolean
@@ -433,22 +404,16 @@ may_ignore_pass (const LrExpr  *expr,
                  const LrExpr **regardless)
 {
   const LrExpr *other = NULL;
-  const LrName *found = pass;
 
   *regardless = NULL;
-  note_pass (expr, &found);
-  if (found != NULL)
+  if (!lr_expr_any_name (expr, is_name, pass))
     return TRUE;
   if (expr->op == LR_EXPR_AND)
     return may_ignore_pass (expr->args[0], pass, regardless) && may_ignore_pass (expr->args[1], pass, &other) &&
            (other == NULL || *regardless == NULL) && (*regardless != NULL || (*regardless = other) != NULL);
   for (guint i = 0; i < 2 && expr->op == LR_EXPR_OR && *regardless == NULL; i++)
-    {
-      found = pass;
-      note_pass (expr->args[i], &found);
-      if (found != NULL && !lr_expr_is_drawn (expr->args[i]))
-        *regardless = expr->args[i];
-    }
+    if (!lr_expr_any_name (expr->args[i], is_name, pass) && !lr_expr_is_drawn (expr->args[i]))
+      *regardless = expr->args[i];
   return *regardless != NULL;
 }
 
@@ -460,45 +425,32 @@ uses_pass (const LrBlock *block,
   for (guint i = 0; i < block->n_steps; i++)
     {
       const LrStep *step = block->steps[i];
-      const LrName *found = pass;
 
-      lr_step_foreach_expr (step, note_pass, &found);
-      if (found == NULL || (step->kind == LR_STEP_IF && uses_pass (step->group.block, pass)) ||
+      if (lr_step_any_name (step, is_name, pass) || (step->kind == LR_STEP_IF && uses_pass (step->group.block, pass)) ||
           (step->kind == LR_STEP_REPEAT && uses_pass (step->repeat.block, pass)))
         return TRUE;
     }
   return FALSE;
 }
 
-static gboolean
-expr_mentions (const LrExpr *expr,
-               Names         names)
-{
-  Mention mention = { names, FALSE };
-
-  find_mention (expr, &mention);
-  return mention.found;
-}
-
 /* Whether a formula is a number, and something that does not depend on it more or less. */
 static gboolean
 is_more_of (const LrExpr *expr,
-            const LrName *sum,
-            Names         alone)
+            const LrName *sum)
 {
   switch ((guint) expr->op)
     {
     case LR_EXPR_NAME:
       return expr->name == sum;
     case LR_EXPR_ADD:
-      if (is_more_of (expr->args[1], sum, alone))
-        return !expr_mentions (expr->args[0], alone);
+      if (is_more_of (expr->args[1], sum))
+        return !lr_expr_any_name (expr->args[0], is_name, sum);
       G_GNUC_FALLTHROUGH;
     case LR_EXPR_SUBTRACT:
-      return is_more_of (expr->args[0], sum, alone) && !expr_mentions (expr->args[1], alone);
+      return is_more_of (expr->args[0], sum) && !lr_expr_any_name (expr->args[1], is_name, sum);
     case LR_EXPR_IF:
-      return !expr_mentions (expr->args[0], alone) && is_more_of (expr->args[1], sum, alone) &&
-             is_more_of (expr->args[2], sum, alone);
+      return !lr_expr_any_name (expr->args[0], is_name, sum) && is_more_of (expr->args[1], sum) &&
+             is_more_of (expr->args[2], sum);
     default:
       return FALSE;
     }
@@ -506,31 +458,28 @@ is_more_of (const LrExpr *expr,
 
 static gboolean
 adds_to (const LrStep *step,
-         const LrName *sum,
-         Names         alone)
+         const LrName *sum)
 {
   return step->kind == LR_STEP_SET && step->set.var == sum && step->set.field < 0 && sum->step->var.min == NULL &&
-         sum->step->var.max == NULL && is_more_of (step->value->expr, sum, alone) &&
-         (step->when == NULL || !expr_mentions (step->when->expr, alone));
+         sum->step->var.max == NULL && is_more_of (step->value->expr, sum) &&
+         (step->when == NULL || !lr_expr_any_name (step->when->expr, is_name, sum));
 }
 
-/* @alone: @sum and no other. @n_added: (inout): how many steps add to it. Returns: whether nothing else is done with it
- */
+/* @n_added: (inout): how many steps add to it. Returns: whether nothing else is done with it */
 static gboolean
 is_only_added_to (const LrBlock *block,
                   const LrName  *sum,
-                  Names          alone,
                   guint         *n_added)
 {
   for (guint i = 0; i < block->n_steps; i++)
     {
       const LrStep *step = block->steps[i];
-      gboolean adds = adds_to (step, sum, alone);
+      gboolean adds = adds_to (step, sum);
 
       *n_added += adds;
-      if ((!adds && mentions (step, alone)) ||
-          (step->kind == LR_STEP_IF && !is_only_added_to (step->group.block, sum, alone, n_added)) ||
-          (step->kind == LR_STEP_REPEAT && !is_only_added_to (step->repeat.block, sum, alone, n_added)))
+      if ((!adds && mentions (step, is_name, sum)) ||
+          (step->kind == LR_STEP_IF && !is_only_added_to (step->group.block, sum, n_added)) ||
+          (step->kind == LR_STEP_REPEAT && !is_only_added_to (step->repeat.block, sum, n_added)))
         return FALSE;
     }
   return TRUE;
@@ -538,19 +487,12 @@ is_only_added_to (const LrBlock *block,
 
 /* @n_added: (out): how many steps add to it. */
 static gboolean
-is_sum (const Planner *planner,
-        const LrBlock *block,
+is_sum (const LrBlock *block,
         const LrName  *name,
         guint         *n_added)
 {
-  Names alone = names_new (planner);
-  gboolean is;
-
   *n_added = 0;
-  names_add (alone, name);
-  is = name->type.base == LR_TYPE_NUMBER && !name->type.maybe_none && is_only_added_to (block, name, alone, n_added);
-  names_free (&alone);
-  return is;
+  return name->type.base == LR_TYPE_NUMBER && !name->type.maybe_none && is_only_added_to (block, name, n_added);
 }
 
 /* The condition sees the row of the pass, as one column more where it is drawn. */
@@ -593,8 +535,8 @@ plan_repeat (Planner    *planner,
   step->repeat.to_after = map_columns (planner, &step->repeat.head, &step->after);
   step->repeat.sums = lr_arena_new_array (planner->model->arena, gboolean, step->repeat.head.n_columns);
   for (guint i = 0; i < step->repeat.head.n_columns; i++)
-    step->repeat.sums[i] = is_sum (planner, written->repeat.block, step->repeat.head.columns[i], &n_added);
-  if (lr_step_only_loops (written) && formula_is_drawn (written->repeat.condition) &&
+    step->repeat.sums[i] = is_sum (written->repeat.block, step->repeat.head.columns[i], &n_added);
+  if (lr_step_only_loops (written) && lr_formula_is_drawn (written->repeat.condition) &&
       may_ignore_pass (written->repeat.condition->expr, pass, &regardless) && !uses_pass (written->repeat.block, pass))
     {
       step->repeat.own = plan_own_loop (planner, written, head, live_after, &step->repeat.head, &step->after);
@@ -619,7 +561,7 @@ plan_call (Planner    *planner,
       const LrWith *with = &written->call.with[i];
 
       step->call.args[with->field] = compile (planner, with->value, &step->before);
-      step->call.args_drawn = step->call.args_drawn || formula_is_drawn (with->value);
+      step->call.args_drawn = step->call.args_drawn || lr_formula_is_drawn (with->value);
     }
   hidden = planner->hidden || written->label == NULL;
   step->call.plan = lr_plan_for_call (planner->model, callee, written->call.needed, hidden,
@@ -792,15 +734,6 @@ plan_sorts (Planner    *planner,
   step->sorts = lr_arena_copy (planner->model->arena, sorts->data, sorts->len * sizeof (guint));
 }
 
-static void
-note_drawn (const LrExpr *expr,
-            gpointer      data)
-{
-  gboolean *drawn = data;
-
-  *drawn = *drawn || lr_expr_is_drawn (expr);
-}
-
 /* States can become equal where columns are dropped, or where a variable gets another value; but not where it just
  * takes over what is dropped under another name. */
 static void
@@ -852,9 +785,9 @@ plan_step (Planner      *planner,
   step->when = compile (planner, written->when, &step->before);
   step->otherwise = compile (planner, written->otherwise, &step->before);
   step->value = compile (planner, written->value, &step->before);
-  step->when_drawn = formula_is_drawn (written->when);
-  step->drawn = name != NULL ? name->drawn : formula_is_drawn (written->value);
-  lr_step_foreach_expr (written, note_drawn, &step->shows_drawn);
+  step->when_drawn = lr_formula_is_drawn (written->when);
+  step->drawn = name != NULL ? name->drawn : lr_formula_is_drawn (written->value);
+  step->shows_drawn = lr_step_any_name (written, lr_name_is_drawn, NULL);
   step->site = -1;
   if (has_site (written))
     {
@@ -1144,7 +1077,7 @@ find_sums (const Planner *planner,
         continue;
       find_sums (planner, step->repeat.block);
       for (guint j = 0; j < names->len; j++)
-        if (is_sum (planner, step->repeat.block, names->pdata[j], &n_added) && n_added > 0)
+        if (is_sum (step->repeat.block, names->pdata[j], &n_added) && n_added > 0)
           names_add (planner->without, names->pdata[j]);
     }
 }

@@ -18,6 +18,8 @@ typedef struct _LrTally LrTally;
  */
 typedef void (*LrExprFunc) (const LrExpr *expr,
                             gpointer      data);
+typedef gboolean (*LrNameTest) (const LrName *name,
+                                gconstpointer data);
 
 /**
  * LrStepKind:
@@ -557,6 +559,19 @@ void      lr_step_foreach_expr (const LrStep *step,
                                 gpointer      data);
 /* @expr: (nullable). Returns: whether it reads a name that is drawn */
 gboolean  lr_expr_is_drawn     (const LrExpr *expr);
+gboolean  lr_formula_is_drawn  (const LrFormula *formula);
+/* @expr: (nullable). @data: passed to @test. Returns: whether it reads a name for which @test says so; the first of
+ * them ends the search */
+gboolean  lr_expr_any_name     (const LrExpr *expr,
+                                LrNameTest    test,
+                                gconstpointer data);
+/* A test: whether its value depends on the dice. */
+gboolean  lr_name_is_drawn     (const LrName *name,
+                                gconstpointer data);
+/* The same of the formulas of a step, but not of the steps within it. */
+gboolean  lr_step_any_name     (const LrStep *step,
+                                LrNameTest    test,
+                                gconstpointer data);
 
 /* Returns: whether it changes one row of a list */
 static inline gboolean
