@@ -354,7 +354,7 @@ test_questions (void)
     { "This way, or two points more?", "land_combat",
       { "What if", "Keep this as plan A", "2:1, 2 strength points more: 60 %" },
       "Plan B against plan A: Drives the defender out +10 points" },
-    { "How likely is it that the hex is emptied?", "land_combat", { "Chances" }, "The hex is emptied" },
+    { "How likely are they driven out?", "land_combat", { "Chances" }, "The defender is driven out" },
     { "How often must we attack?", "overrun", { "What if" }, "Overrun: 1.41 on average." },
     { "What does it cost us if we go in once only?", "overrun", { "What if", "How long to go on: #1" },
       "Lost on average: Attacking troops" },

@@ -485,7 +485,7 @@ test_could_have_come (void)
   lr_window_test_rests (window);
   g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Nothing is left to chance."));
   g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_IMG, "It came"));
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "The hex is emptied"));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "The defender is driven out"));
   lr_window_test_close (window);
 }
 
@@ -821,7 +821,7 @@ test_copied_text (void)
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
   g_assert_true (lr_window_test_until (has_text, &text));
   g_assert_true (g_str_has_prefix (text, "Outcome\tValue\tExactly\tAt least\tExpected\n"));
-  g_assert_nonnull (strstr (text, "The hex is emptied\tyes\t0.4\t\t\n"));
+  g_assert_nonnull (strstr (text, "The defender is driven out\tyes\t0.4\t\t\n"));
   lr_window_test_close (window);
 }
 
@@ -1060,6 +1060,9 @@ test_search (void)
   g_autoptr (GString) all = g_string_new (NULL);
   Listed listed = { sidebar, NULL };
 
+  /* the sidebar stands beside the page */
+  gtk_window_set_default_size (GTK_WINDOW (window), 1300, 700);
+  lr_window_test_rests (window);
   add_rows (sidebar, all);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

@@ -6,7 +6,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 """
 import contextlib
 
-from journeys.program import Program, choose, find, name_of, role_of, until, walk
+from journeys.program import Program, can_press, choose, find, name_of, role_of, until, walk
 from journeys.words import Words, fits
 
 # So many presses from the turn to a battle and its answer, 10 of them for the search. The aim was 25.
@@ -56,7 +56,7 @@ def dice(program):
     card = program.find(program.words('Answer'), 'panel')
     program.press('alt+7')
     for _ in range(6):
-        if program.find(program.words('Record'), 'button', card, SHORT):
+        if until(lambda: can_press(find(card, program.words('Record'), 'button')), SHORT):
             break
         program.press('alt+5')
     return card
@@ -174,7 +174,7 @@ def war(path, language):
             if presses() > MOST_PRESSES:
                 yield f'the battle takes {presses()} presses, more than {MOST_PRESSES}'
         chance = say('%.0f %%', '40')
-        sentence = say('Drives the defender out: {drives_out}').removesuffix(': …')
+        sentence = say('Drives the defender out: {driven_out}').removesuffix(': …')
         if not program.says(sentence, chance, say('on %s', say('%u to %u', '7', '10'))):
             yield 'the battle typed by keyboard is another one'
         yield from in_english(program, 'the battle')

@@ -57,6 +57,10 @@ def role_of(node):
     return {'push button': 'button', 'toggle button': 'button', 'grouping': 'panel'}.get(said, said)
 
 
+def can_press(node):
+    return node is not None and node.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
 def find(node, name, role=None):
     """Returns: the first node in that node of that name and role, or None. … in a name stands for anything."""
     return next((found for found in walk(node)

@@ -99,7 +99,7 @@ attribute_counts (const LrElementSpec   *element,
 {
   if (is_one_of (attribute->name,
                  "rule unit sign panel provenance swap more own sort key to phase group side seen sealed strength "
-                 "good place only once per unique because no"))
+                 "good place only once per unique because no listed"))
     return FALSE;
   if (g_str_equal (attribute->name, "label"))
     return is_one_of (element->name, "let outcome tally item roll") && element->context != LR_CONTEXT_SHAPE;

@@ -68,7 +68,6 @@ struct _LrAnswerCard
   GtkBox            *result;
   AdwBin            *record_bin;
   double             before;   /* the chance before the dice fell; below 0 if there was none */
-  gboolean           stood_in; /* whether a stand-in chart had a part in that */
   gboolean           has_faces; /* whether what each face brings can be read at a glance */
   gboolean           low;      /* whether the window is low */
   gboolean           strip;
@@ -133,10 +132,7 @@ show_saying (LrAnswerCard   *self,
   double bar;
 
   if (!given)
-    {
-      self->before = chance;
-      self->stood_in = answer->stand_in;
-    }
+    self->before = chance;
   bar = chance >= 0 ? chance : self->before;
   gtk_label_set_text (GTK_LABEL (self->sentence), sentence != NULL ? sentence : answer->title);
   gtk_widget_set_tooltip_text (self->sentence, NULL);
@@ -182,8 +178,6 @@ static void
 show_figures (LrAnswerCard   *self,
               const LrAnswer *answer)
 {
-  gboolean stood_in = answer->stand_in || (lr_inputs_has_given (self->inputs) && self->stood_in);
-
   lr_box_clear (GTK_WIDGET (self->figures));
   for (guint i = 0; i < answer->figures->len; i++)
     {
@@ -203,8 +197,8 @@ show_figures (LrAnswerCard   *self,
       gtk_box_append (GTK_BOX (box), caption);
       gtk_box_append (self->figures, box);
     }
-  gtk_widget_set_visible (self->stand_in, stood_in);
-  gtk_widget_set_visible (self->facts, answer->figures->len > 0 || stood_in || may_have_figures (answer));
+  gtk_widget_set_visible (self->stand_in, answer->stand_in);
+  gtk_widget_set_visible (self->facts, answer->figures->len > 0 || answer->stand_in || may_have_figures (answer));
 }
 
 /* They are never silent, not even in a closed strip. */

@@ -545,11 +545,16 @@ lr_roster_row_set_blank (LrRosterRow *self,
 
   for (guint i = 0; i < shape->n_fields; i++)
     if (blank && shape->fields[i]->kind == LR_FIELD_NUMBER)
-      lr_field_control_set_empty (self->cells[i].control);
+      {
+        lr_field_control_set_empty (self->cells[i].control);
+        lr_field_control_set_problem (self->cells[i].control, NULL);
+      }
     else if (shape->fields[i]->kind != LR_FIELD_NUMBER)
       gtk_widget_set_opacity (self->cells[i].box, blank ? 0 : 1);
   gtk_widget_set_opacity (self->more, blank ? 0 : 1);
   gtk_widget_set_sensitive (self->more, !blank);
+  if (blank)
+    lr_label_show (self->problem, NULL);
 }
 
 void

@@ -164,20 +164,29 @@ add_outcome (const LrAnswer   *answer,
     }
 }
 
-/* Outcomes in calls and loops belong to one of several; aimed at is what the whole calculator comes to. */
+/* Outcomes in calls and loops belong to one of several; aimed at is what the whole calculator comes to. One without a
+ * label is for other steps, unless none but the headline has a label. */
 GPtrArray *
 lr_aims_new (const LrAnswer *answer)
 {
   GPtrArray *aims = g_ptr_array_new_with_free_func ((GDestroyNotify) free_aim);
+  gboolean labelled = FALSE;
 
   if (answer->result->status != LR_STATUS_DONE)
     return aims;
+  for (guint i = 0; i < answer->outcomes->len; i++)
+    {
+      const LrStepView *view = answer->outcomes->pdata[i];
+
+      labelled = labelled || (view->label != NULL && view->step != answer->result->procedure->headline);
+    }
   for (guint headline = 2; headline-- > 0;)
     for (guint i = 0; i < answer->outcomes->len; i++)
       {
         const LrStepView *view = answer->outcomes->pdata[i];
 
         if ((view->step == answer->result->procedure->headline) == (headline == 1) && !view->hidden &&
+            (headline == 1 || view->label != NULL || !labelled) &&
             lr_trace_find_tap (answer->result->trace, view->step) != NULL)
           add_outcome (answer, view, aims);
       }
