@@ -584,6 +584,9 @@ lr_dice_pad_update (LrDicePad      *self,
   ask = next_ask (self);
   shown = describe (ask);
   show_rail (self, ask);
+  /* An empty one would say that it took the focus, and a newer GTK would stop there. */
+  gtk_widget_set_can_focus (gtk_widget_get_ancestor (self->given, GTK_TYPE_SCROLLED_WINDOW),
+                            lr_inputs_has_given (self->inputs));
   if (g_strcmp0 (shown, self->shown) != 0)
     build_pad (self, ask);
   g_free (self->shown);
