@@ -63,7 +63,8 @@ lr_window_is_in_browser (LrWindow *self)
 #ifdef GDK_WINDOWING_BROADWAY
   return GDK_IS_BROADWAY_DISPLAY (gtk_widget_get_display (GTK_WIDGET (self)));
 #else
-  return self == NULL;
+  (void) self;
+  return FALSE;
 #endif
 }
 

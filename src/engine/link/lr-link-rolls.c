@@ -24,8 +24,7 @@ typedef struct
 
 typedef struct
 {
-  const LrChart *chart;
-  Dice           axes[2];
+  Dice axes[2];
 } Reading;
 
 /* --- which dice --- */
@@ -389,7 +388,7 @@ lr_link_rolls (LrModel *model)
       LrChart *chart = model->charts->pdata[i];
       const Reading *found = g_hash_table_lookup (readings, chart);
       LrStep step = { .kind = LR_STEP_ROLL };
-      Reading guessed = { .chart = chart };
+      Reading guessed = { 0 };
       guint n;
 
       if (found != NULL && found->axes[0].n + found->axes[1].n > 0)

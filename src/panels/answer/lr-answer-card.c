@@ -305,10 +305,8 @@ show_faces (LrAnswerCard   *self,
             const LrAnswer *answer)
 {
   g_autoptr (GPtrArray) lines = lr_face_lines_new (answer);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
-    gtk_grid_remove (self->faces, child);
+  lr_box_clear (GTK_WIDGET (self->faces));
   for (guint i = 0; i < lines->len; i++)
     add_face_line (self, (int) i, lines->pdata[i]);
   self->has_faces = lines->len > 1 && lines->len <= MOST_FACE_LINES;

@@ -94,15 +94,6 @@ new_button (LrPlansView *self,
 }
 
 static void
-clear_grid (LrPlansView *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
-    gtk_grid_remove (self->grid, child);
-}
-
-static void
 add_number (LrPlansView *self,
             const char  *text,
             const char  *css_class,
@@ -163,7 +154,7 @@ draw (LrPlansView     *self,
 {
   g_autoptr (GString) words = g_string_new (NULL);
 
-  clear_grid (self);
+  lr_box_clear (GTK_WIDGET (self->grid));
   for (guint i = 0; i < compare->n_plans; i++)
     {
       g_autofree char *now = g_strdup_printf (_ ("%c, now"), 'A' + (int) i);
@@ -203,7 +194,7 @@ start (LrPlansView *self)
   gtk_widget_set_visible (self->help, self->plans->len == 0);
   if (self->plans->len == 0)
     {
-      clear_grid (self);
+      lr_box_clear (GTK_WIDGET (self->grid));
       lr_label_show (self->words, NULL);
     }
   else if (self->source.inputs != NULL)

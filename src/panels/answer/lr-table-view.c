@@ -168,10 +168,8 @@ show_forces (LrTableView    *self,
              const LrAnswer *answer)
 {
   g_autoptr (GPtrArray) forces = lr_document_forces (answer);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->forces))) != NULL)
-    gtk_box_remove (self->forces, child);
+  lr_box_clear (GTK_WIDGET (self->forces));
   for (guint i = 0; i < forces->len; i++)
     {
       const LrDocLine *line = forces->pdata[i];
@@ -219,10 +217,8 @@ show_faces (LrTableView    *self,
             const LrAnswer *answer)
 {
   g_autoptr (GPtrArray) lines = lr_face_lines_new (answer);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->faces))) != NULL)
-    gtk_grid_remove (self->faces, child);
+  lr_box_clear (GTK_WIDGET (self->faces));
   if (lines->len > MOST_FACE_LINES || gtk_widget_get_visible (GTK_WIDGET (self->hand)))
     return;
   for (guint i = 0; i < lines->len; i++)

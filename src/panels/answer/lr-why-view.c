@@ -66,10 +66,8 @@ show_lines (LrWhyView *self)
 {
   gboolean all = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->all));
   g_autoptr (GPtrArray) lines = NULL;
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (self->grid)) != NULL)
-    gtk_grid_remove (GTK_GRID (self->grid), child);
+  lr_box_clear (self->grid);
   self->n_lines = 0;
   if (self->answer == NULL)
     return;

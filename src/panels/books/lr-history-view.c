@@ -46,7 +46,6 @@ lr_history_view_set (LrHistoryView   *self,
                      const char      *name,
                      const GPtrArray *points)
 {
-  GtkWidget *child;
   int row = 0;
   guint n_known = 0;
 
@@ -54,8 +53,7 @@ lr_history_view_set (LrHistoryView   *self,
     n_known += ((const LrLedgerPoint *) points->pdata[i])->known;
   gtk_widget_set_visible (GTK_WIDGET (self->line), n_known > 1);
   lr_history_line_set (self->line, name, points);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->table))) != NULL)
-    gtk_grid_remove (self->table, child);
+  lr_box_clear (GTK_WIDGET (self->table));
   add_row (self, row++, _ ("Turn"), _ ("At its end"), _ ("Changes"), "help");
   for (guint i = points->len; i > 0 && row <= MOST_TURNS; i--)
     {

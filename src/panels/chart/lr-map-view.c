@@ -203,15 +203,7 @@ say_what (LrMapView *self)
 static void
 clear_cells (LrMapView *self)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->grid));
-
-  while (child != NULL)
-    {
-      GtkWidget *next = gtk_widget_get_next_sibling (child);
-
-      gtk_grid_remove (self->grid, child);
-      child = next;
-    }
+  lr_box_clear (GTK_WIDGET (self->grid));
   g_clear_pointer (&self->cells, g_free);
 }
 

@@ -273,10 +273,7 @@ append (LrDicePad *self,
 static void
 clear_pad (LrDicePad *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pad))) != NULL)
-    gtk_grid_remove (self->pad, child);
+  lr_box_clear (GTK_WIDGET (self->pad));
   self->n_placed = 0;
 }
 

@@ -62,7 +62,10 @@ lr_box_clear (GtkWidget *box)
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
+    if (GTK_IS_GRID (box))
+      gtk_grid_remove (GTK_GRID (box), child);
+    else
+      gtk_box_remove (GTK_BOX (box), child);
 }
 
 /* g_object_new() tells of all properties at once, the last one first: the title would still be read as markup. */
