@@ -74,6 +74,15 @@ def notes_to_self():
                 yield f'{name}:{number}: a note to oneself: do it, or file an issue'
 
 
+@check('/style/arrays-are-not-freed-by-themselves')
+def freed_arrays():
+    """g_autofree frees the first pointer of an array only: the others leak."""
+    for name in tree('.c'):
+        for number, line in enumerate(read(name).splitlines(), 1):
+            if re.search(r'\bg_auto(free|ptr)\b[^=;]*\w\[', line):
+                yield f'{name}:{number}: g_autofree frees only the first pointer of this array'
+
+
 @check('/style/no-game-in-the-program')
 def no_game():
     """What only one game knows stands in its XML. Ids and titles are read from there."""

@@ -310,7 +310,7 @@ new_roll (LrModel       *model,
           const Reading *reading)
 {
   LrProcedure *procedure = lr_arena_new_array (model->arena, LrProcedure, 1);
-  g_autofree char *keys[2] = { NULL, NULL };
+  g_auto (GStrv) keys = g_new0 (char *, chart->n_axes + 1);
   g_autofree char *id = g_strconcat (LR_CHART_ROLL, chart->id, NULL);
   g_autoptr (GString) cell = g_string_new (chart->id);
   LrStep *result;

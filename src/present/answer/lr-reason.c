@@ -333,18 +333,13 @@ static char *
 difference_words (const LrWords  *words,
                   const LrReason *reason)
 {
-  g_autofree char *labels[2] = { expr_label (words, reason->expr->args[0]),
-                                 expr_label (words, reason->expr->args[1]) };
-  g_autofree char *values[2] = { value_text (words, reason->expr->args[0], reason->values[0], NULL),
-                                 value_text (words, reason->expr->args[1], reason->values[1], NULL) };
-  char *text = labels[0] != NULL && labels[1] != NULL ?
-                   /* Translators: the two sides of a difference that is 0: "Allowed: 3; In play: 5" */
-                   g_strdup_printf (_ ("%s: %s; %s: %s"), labels[0], values[0], labels[1], values[1]) :
-                   NULL;
+  g_autofree char *label = expr_label (words, reason->expr->args[0]);
+  g_autofree char *other = expr_label (words, reason->expr->args[1]);
+  g_autofree char *value = value_text (words, reason->expr->args[0], reason->values[0], NULL);
+  g_autofree char *limit = value_text (words, reason->expr->args[1], reason->values[1], NULL);
 
-  g_free (labels[1]);
-  g_free (values[1]);
-  return text;
+  /* Translators: the two sides of a difference that is 0: "Allowed: 3; In play: 5" */
+  return label == NULL || other == NULL ? NULL : g_strdup_printf (_ ("%s: %s; %s: %s"), label, value, other, limit);
 }
 
 /* Returns: (transfer full) (nullable): the fact that decided; %NULL where nothing in it has a name */
