@@ -20,8 +20,9 @@ A file GAME-NAME.evening is read from top to bottom. It is written from the rule
       says First month
 
 Expectations belong to the command above them; "says" and "refused" can be given more than once. A command without
-"refused" has to go well. A long line goes on in the next one after "\\". With a name after the argument, which is
-longroll-cli, only those files are played whose names have it.
+"refused" has to go well. A long line goes on in the next one after "\\". Each session is verified at its end: all that
+was done must follow again from what was said. With a name after the argument, which is longroll-cli, only those files
+are played whose names have it.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -86,6 +87,14 @@ class Evening:
             Path(self.folder, 'it.longroll').unlink(missing_ok=True)
         return self.run(*(('session', 'it.longroll') if where == 'S' else ()), *shlex.split(rest))
 
+    def prove(self):
+        """What verify finds wrong in the session, or strange in its sentences."""
+        if not Path(self.folder, 'it.longroll').exists():
+            return []
+        done = self.run('verify', 'it.longroll')
+        lines = (done.stdout + done.stderr).splitlines()
+        return [line for line in lines if done.returncode != 0 or 'does not agree' in line]
+
     def tell(self, command):
         """What a command of the session says as JSON, asked once after each deed."""
         if command not in self.known:
@@ -135,6 +144,8 @@ def play(path):
     with tempfile.TemporaryDirectory() as folder:
         evening = Evening(folder)
         for number, line, expected in deeds(path.read_text(encoding='utf-8')):
+            if line.startswith('S new '):
+                faults += [f'{path.name}:{number}: before this, verify says: {fault}' for fault in evening.prove()]
             done = evening.type(line)
             if done.returncode != 0 and not any(text.split(' ')[0] == 'refused' for _, text in expected):
                 faults.append(f'{path.name}:{number}: {line}: refused: {done.stderr or done.stdout}')
@@ -145,6 +156,7 @@ def play(path):
                     so = str(error)
                 if so is not None:
                     faults.append(f'{path.name}:{at}: {line}\n  {text}: {so}')
+        faults += [f'{path.name}: at its end, verify says: {fault}' for fault in evening.prove()]
     return faults
 
 

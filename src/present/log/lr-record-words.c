@@ -272,7 +272,8 @@ typedef struct
   LrSession       *session;
   const LrRuleset *ruleset;
   const LrAction  *action;
-  const LrSide    *side; /* (nullable): the side that reads it; %NULL for the referee */
+  const LrState   *state; /* (nullable): the books after it */
+  const LrSide    *side;  /* (nullable): the side that reads it; %NULL for the referee */
   GString         *text;
 } Wording;
 
@@ -316,8 +317,7 @@ static char *
 place_for (const Wording *wording,
            const char    *path)
 {
-  const LrState *state = lr_session_get_state (wording->session);
-  const LrEntry *entry = state != NULL ? lr_state_entry (state, path) : NULL;
+  const LrEntry *entry = wording->state != NULL ? lr_state_entry (wording->state, path) : NULL;
   g_autoptr (GPtrArray) entries = entries_around (entry);
   g_auto (GStrv) ids = g_strsplit (path, ".", -1);
   const char *value = NULL;
@@ -344,9 +344,10 @@ word_place (Wording          *wording,
             const char       *format,
             const LrPartLine *to)
 {
-  const LrSide *side = lr_session_get_side (wording->session);
-  g_autofree char *whose = side != NULL ? g_strdup (lr_words_translate (wording->ruleset, side->label)) :
-                                          place_for (wording, to->path);
+  g_autoptr (LrLine) line = wording->state != NULL ? lr_state_line (wording->state, to->path) : NULL;
+  g_autofree char *whose = line != NULL && line->side != NULL ?
+                               g_strdup (lr_words_translate (wording->ruleset, line->side->label)) :
+                               place_for (wording, to->path);
   g_autofree char *place = whose != NULL && strstr (to->label, whose) == NULL ?
                                /* Translators: a line of the checklist, and the side that it belongs to */
                                g_strdup_printf (_ ("%s (%s)"), to->label, whose) :
@@ -554,7 +555,7 @@ say_opened (const Wording  *wording,
     if (g_str_equal (said->kind, lr_action_kind_id (LR_ACTION_ROLL)) && lr_seen_by (other->whole,
         lr_model_find_side (model, said->seen)))
       return g_strdup (said->text);
-  return lr_record_say (wording->session, other,
+  return lr_record_say (wording->session, other, NULL,
                         *other->sealed != '\0' ? lr_model_find_side (model, other->sealed) : wording->side);
 }
 
@@ -603,7 +604,8 @@ word_option (Wording *wording)
 {
   g_autofree char *key = g_strconcat ("@option.", wording->action->subject, NULL);
   g_autofree char *label = lr_record_key_label (wording->ruleset, key);
-  g_autofree char *now = lr_state_get (lr_session_get_state (wording->session), key);
+  const LrPartChange *change = lr_action_find_change (wording->action, key);
+  g_autofree char *now = change != NULL ? g_strdup (change->after) : lr_state_get (wording->state, key);
   g_autofree char *value = lr_record_value_text (wording->ruleset, key, now != NULL ? now : "");
 
   g_string_append_printf (wording->text, _ ("%s: from here on “%s”"), label, value);
@@ -713,9 +715,11 @@ put_into_words (Wording *wording)
 char *
 lr_record_say (LrSession      *session,
                const LrAction *action,
+               const LrState  *state,
                const LrSide   *side)
 {
-  Wording wording = { .session = session, .ruleset = lr_session_get_ruleset (session), .action = action, .side = side };
+  Wording wording = { .session = session, .ruleset = lr_session_get_ruleset (session), .action = action, .side = side,
+                      .state = state != NULL ? state : lr_session_get_state (session) };
 
   wording.text = g_string_new (NULL);
   put_into_words (&wording);
@@ -754,7 +758,7 @@ tell (LrSession     *session,
   g_autofree char *said = NULL;
 
   lr_seen_mark (session, draft);
-  said = lr_record_say (session, lr_action_draft_peek (draft), NULL);
+  said = lr_record_say (session, lr_action_draft_peek (draft), NULL, NULL);
   draft->head.said = lr_action_draft_text (draft, said);
 }
 

@@ -698,21 +698,6 @@ add_good (LrActionDraft    *draft,
     add_chances_of (draft, view->path, label, lr_value_flag (is_good (view->step, view->value)), &dist, FALSE);
 }
 
-/* Whether it was chance that decided, not a person. */
-static gboolean
-is_draw (const LrAnswer *answer,
-         const char     *path)
-{
-  for (guint i = 0; i < answer->asks->len; i++)
-    {
-      const LrAskView *ask = answer->asks->pdata[i];
-
-      if (ask->decision != NULL && ask->decision->drawn != NULL && g_str_equal (ask->path, path))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 /* The outcomes, with the chances that they had before the throw. */
 static guint64
 add_chances (LrActionDraft  *draft,
@@ -720,13 +705,19 @@ add_chances (LrActionDraft  *draft,
              const LrInputs *inputs)
 {
   g_autoptr (LrInputs) before = lr_inputs_copy (inputs);
-  g_autoptr (GPtrArray) paths = lr_inputs_given_paths (inputs);
   g_autoptr (LrAnswer) chances = NULL;
 
   lr_inputs_clear_given (before);
-  for (guint i = 0; i < paths->len; i++)
-    if (lr_inputs_find_decision (inputs, paths->pdata[i]) != NULL && !is_draw (answer, paths->pdata[i]))
-      lr_inputs_decide (before, paths->pdata[i], lr_inputs_find_decision (inputs, paths->pdata[i]));
+  for (guint i = 0; i < answer->asks->len; i++) /* a decision that was not asked for is not in the entry */
+    {
+      const LrAskView *ask = answer->asks->pdata[i];
+      const LrInput *decision = ask->decision != NULL && ask->decision->drawn == NULL ?
+                                    lr_inputs_find_decision (inputs, ask->path) :
+                                    NULL;
+
+      if (decision != NULL)
+        lr_inputs_decide (before, ask->path, decision);
+    }
   chances = lr_answer_new (answer->ruleset, before, NULL, LR_ANSWER_PLAIN, NULL);
   if (chances->error != NULL || chances->problems->len > 0 || chances->result->status != LR_STATUS_DONE)
     return chances->result->state_steps;

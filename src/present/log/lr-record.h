@@ -154,10 +154,12 @@ void      lr_record_attach         (LrSession        *session);
 LrSession *lr_record_open          (const char       *path,
                                     LrLibrary        *library,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: an action in a sentence. @side: who reads it; the sentence has only the parts that the side sees, and
- * another entry that it names has the words and the number that it has for the side */
+/* Returns: an action in a sentence. @state: (nullable): the books after it; %NULL for those of now. @side: who reads
+ * it; the sentence has only the parts that the side sees, and another entry that it names has the words and the number
+ * that it has for the side */
 char     *lr_record_say            (LrSession        *session,
                                     const LrAction   *action,
+                                    const LrState    *state,
                                     const LrSide     *side) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): only its changes of trackers that the side sees */
 char     *lr_record_say_changes    (LrSession        *session,

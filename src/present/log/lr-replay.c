@@ -16,6 +16,9 @@
 /* The chances of a result take many times as long as the result. All of them together may take so many steps. */
 #define MOST_CHANCE_STEPS G_GUINT64_CONSTANT (20000000)
 
+/* An entry may be done in a few ways that look alike in the log: as many as loops may lie in one another, and more. */
+#define MOST_WAYS 16
+
 /* A log whose results are worked out again. */
 typedef struct
 {
@@ -30,7 +33,8 @@ typedef struct
   guint           n_other;            /* results that used another version of the ruleset */
   guint           n_foreign;          /* entries in another language */
   guint           n_chances;          /* results whose chances were not worked out */
-  guint           n_unchanged;        /* results that the program does not know the changes of */
+  guint           n_moved;            /* other entries of another version that changed the books */
+  guint           n_unchanged;        /* entries that the program does not know the changes of */
 } Replay;
 
 #define FAULT(replay, action, ...) lr_verdict_add ((replay)->verdict->faults, (action), __VA_ARGS__)
@@ -135,7 +139,7 @@ static gboolean
 hold_said (Replay         *replay,
            const LrAction *action)
 {
-  g_autofree char *said = lr_record_say (replay->session, action, NULL);
+  g_autofree char *said = lr_record_say (replay->session, action, replay->state, NULL);
 
   return g_str_equal (said, action->said);
 }
@@ -287,7 +291,7 @@ hold_result (Replay         *replay,
 
 /* --- the whole --- */
 
-/* Checks an entry that is not a result. Only its own parts can tell what is right. */
+/* The words of an entry that is not a result. Only its own parts can tell what is right. */
 static void
 hold_entry (Replay         *replay,
             const LrAction *action)
@@ -297,27 +301,173 @@ hold_entry (Replay         *replay,
                     _ ("its sentence does not agree with its parts in your language: “%s”"), action->said);
 }
 
-/* The changes that the sequence of play makes on the way to the next line. */
+/* The value that an entry gives a key of the books, if it changes it. */
+static const char *
+value_after (const LrAction *action,
+             const char     *key)
+{
+  const LrPartChange *change = lr_action_find_change (action, key);
+
+  return change != NULL ? change->after : NULL;
+}
+
+/* What people say in a correction comes on top of what was taken back. */
 static void
-hold_move (Replay         *replay,
-           const LrAction *action)
+correct_again (Replay         *replay,
+               const LrAction *action,
+               LrDelta        *delta)
 {
   g_autoptr (LrActionDraft) draft = lr_action_draft_new (action->kind, NULL);
-  g_autoptr (LrDelta) delta = lr_delta_new ();
-  gboolean moved;
+  const LrPartChange *change;
+
+  if (lr_action_find_about (action, LR_ABOUT_TOOK_BACK) != NULL)
+    lr_session_take_back (replay->state, lr_log_find (&replay->log, action->refers), draft, delta);
+  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
+    {
+      g_autofree char *now = lr_state_get (replay->state, change->key);
+
+      if (*change->key != '@' && g_strcmp0 (now, change->after) != 0)
+        lr_state_set (replay->state, change->key, change->after, delta);
+    }
+}
+
+/* Another round of a loop around the place where the game stands. @depth: how many names the path of that loop has */
+static gboolean
+next_round_again (LrState *state,
+                  guint    depth,
+                  LrDelta *delta)
+{
+  const char *place = lr_state_place (state);
+  const char *end = strchr (place, '.');
+  g_autofree char *loop = NULL;
+
+  while (--depth > 0 && end != NULL)
+    end = strchr (end + 1, '.');
+  if (end == NULL)
+    return FALSE;
+  loop = g_strndup (place, (gsize) (end - place));
+  return lr_state_next_round (state, loop, delta);
+}
+
+/* Does to the books what an entry says was done. @way: from 0 on, since a tick and a going do not say all of it.
+ * Returns: whether that can be done in this way */
+static gboolean
+do_again (Replay         *replay,
+          const LrAction *action,
+          guint           way,
+          LrDelta        *delta)
+{
+  LrState *state = replay->state;
+  const LrKind *calendar = replay->ruleset->model->calendar;
+  const char *subject = action->subject;
+  g_autofree char *option = g_strconcat ("@option.", subject, NULL);
+  const char *after;
+  int turn;
+
+  switch ((guint) action->kind)
+    {
+    case LR_ACTION_TICK:
+      if (way > LR_MARK_THERE)
+        return FALSE;
+      lr_session_mark_line (state, action->kind, subject, NULL, (LrMarkStep) way, delta);
+      return TRUE;
+    case LR_ACTION_GO:
+      return way == 0 ? lr_state_go (state, subject, delta) : next_round_again (state, way, delta);
+    }
+  if (way > 0)
+    return FALSE;
+  switch ((guint) action->kind)
+    {
+    case LR_ACTION_SKIP:
+    case LR_ACTION_UNTICK:
+      lr_session_mark_line (state, action->kind, subject, action->words,
+                            action->kind == LR_ACTION_SKIP ? LR_MARK_ON : LR_MARK_ALONE, delta);
+      return TRUE;
+    case LR_ACTION_NEXT:
+      return lr_state_next (state, delta);
+    case LR_ACTION_BACK:
+      return lr_state_previous (state, delta);
+    case LR_ACTION_LEAVE:
+      return *subject != '\0' ? lr_state_leave_phase (state, subject, delta) : lr_state_leave (state, delta);
+    case LR_ACTION_SET:
+    case LR_ACTION_ADD:
+      after = value_after (action, subject);
+      return after == NULL || lr_state_set (state, subject, after, delta) == LR_SET_DONE;
+    case LR_ACTION_OPTION:
+      after = value_after (action, option);
+      return after == NULL || lr_state_read (state, subject, after, delta);
+    case LR_ACTION_TURN:
+      turn = calendar != NULL ? lr_kind_find (calendar, subject) : -1;
+      if (turn >= 0)
+        lr_state_set_turn (state, turn, delta);
+      return turn >= 0;
+    case LR_ACTION_CORRECT:
+      correct_again (replay, action, delta);
+      return TRUE;
+    default: /* it leaves the books alone */
+      return TRUE;
+    }
+}
+
+/* The next change that is one: what a range has cut off altogether stands in the log as well. */
+static const LrPartChange *
+next_change (const LrAction *action,
+             guint          *at)
+{
+  const LrPartChange *change;
+
+  while ((change = lr_action_change (action, (*at)++)) != NULL && g_str_equal (change->before, change->after))
+    ;
+  return change;
+}
+
+static gboolean
+change_alike (const LrAction *was,
+              const LrAction *is)
+{
+  guint left_at = 0;
+  guint right_at = 0;
+  const LrPartChange *left;
+  const LrPartChange *right;
+
+  do
+    {
+      left = next_change (was, &left_at);
+      right = next_change (is, &right_at);
+    }
+  while (left != NULL && right != NULL && g_str_equal (left->key, right->key) &&
+         g_str_equal (left->before, right->before) && g_str_equal (left->after, right->after));
+  return left == NULL && right == NULL;
+}
+
+/* An entry that is not a result changes the books as its kind does, and nothing else. */
+static void
+hold_deed (Replay         *replay,
+           const LrAction *action)
+{
+  g_autoptr (LrActionDraft) first = NULL;
 
   if (replay->misfits)
-    return;
-  moved = action->kind == LR_ACTION_NEXT ? lr_state_next (replay->state, delta) :
-          action->kind == LR_ACTION_BACK ? lr_state_previous (replay->state, delta) :
-          *action->subject != '\0'       ? lr_state_leave_phase (replay->state, action->subject, delta) :
-                                           lr_state_leave (replay->state, delta);
-  lr_state_revert (replay->state, delta);
-  lr_session_add_delta (draft, replay->ruleset->model, &replay->log, delta);
-  if (!moved)
-    FAULT (replay, action, _ ("the sequence of play does not go on from there"));
-  else
-    hold_parts (replay, action, lr_action_draft_peek (draft), LR_PART_CHANGE, 0);
+    replay->n_unchanged += action->n_changes > 0;
+  for (guint way = 0; way < MOST_WAYS && !replay->misfits; way++)
+    {
+      g_autoptr (LrActionDraft) draft = lr_action_draft_new (action->kind, NULL);
+      g_autoptr (LrDelta) delta = lr_delta_new ();
+      gboolean done = do_again (replay, action, way, delta);
+
+      lr_state_revert (replay->state, delta);
+      if (!done)
+        continue;
+      lr_session_add_delta (draft, replay->ruleset->model, &replay->log, delta);
+      if (change_alike (action, lr_action_draft_peek (draft)))
+        return;
+      if (first == NULL)
+        first = g_steal_pointer (&draft);
+    }
+  if (first != NULL)
+    hold_parts (replay, action, lr_action_draft_peek (first), LR_PART_CHANGE, 0);
+  else if (!replay->misfits)
+    FAULT (replay, action, _ ("this could not be done in the books as they were"));
 }
 
 /* People may begin with other values of trackers. Whoever reads the log later is told of it. */
@@ -349,49 +499,18 @@ follow (Replay   *replay,
 {
   gboolean same = memcmp (action->ruleset, replay->hash, LR_HASH_SIZE) == 0;
 
-  switch (action->kind)
-    {
-    case LR_ACTION_ROLL:
-      if (!same)
-        replay->n_other++;
-      else
-        replay->verdict->n_held += hold_result (replay, action);
-      break;
-    case LR_ACTION_SET:
-    case LR_ACTION_ADD:
-    case LR_ACTION_NOTE:
-    case LR_ACTION_SEAL:
-    case LR_ACTION_WORD:
-    case LR_ACTION_REVEAL:
-    case LR_ACTION_THROW:
-      if (same)
-        hold_entry (replay, action);
-      break;
-    case LR_ACTION_NEXT:
-    case LR_ACTION_BACK:
-    case LR_ACTION_LEAVE:
-      if (same)
-        hold_move (replay, action);
-      break;
-    case LR_ACTION_BEGIN:
-      if (same)
-        compare_start (replay, action);
-      break;
-    case LR_ACTION_TICK:
-    case LR_ACTION_SKIP:
-    case LR_ACTION_UNTICK:
-    case LR_ACTION_GO:
-    case LR_ACTION_OPTION:
-    case LR_ACTION_TURN:
-    case LR_ACTION_CORRECT:
-    case LR_ACTION_UNDO:
-    case LR_ACTION_REDO:
-    case LR_ACTION_RULESET:
-    case LR_ACTION_OPEN:
-    case LR_N_ACTION_KINDS:
-      break;
-    }
+  if (!same)
+    *(action->kind == LR_ACTION_ROLL ? &replay->n_other : &replay->n_moved) += action->n_changes > 0 ||
+                                                                                action->kind == LR_ACTION_ROLL;
+  else if (action->kind == LR_ACTION_ROLL)
+    replay->verdict->n_held += hold_result (replay, action);
+  else if (action->kind == LR_ACTION_BEGIN)
+    compare_start (replay, action);
+  else
+    hold_deed (replay, action);
   replay->misfits = !lr_log_move (&replay->log, action, replay->state) || replay->misfits;
+  if (same && action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_BEGIN)
+    hold_entry (replay, action);
   lr_log_take (&replay->log, action);
 }
 
@@ -415,11 +534,16 @@ tell_unknown (Replay *replay)
     lr_verdict_add (unknown, NULL, ngettext ("whether the chances of %u result are right: they would take too long",
                                              "whether the chances of %u results are right: they would take too long",
                                              replay->n_chances), replay->n_chances);
+  if (replay->n_moved > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("whether %u entry changed what it had to: it was recorded with another "
+                                             "version of the ruleset",
+                                             "whether %u entries changed what they had to: they were recorded with "
+                                             "another version of the ruleset", replay->n_moved), replay->n_moved);
   if (replay->n_unchanged > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("what %u result had to change: the books held what the ruleset does not "
-                                             "know",
-                                             "what %u results had to change: the books held what the ruleset does not "
-                                             "know", replay->n_unchanged), replay->n_unchanged);
+    lr_verdict_add (unknown, NULL, ngettext ("what %u entry had to change: the books have values that the ruleset "
+                                             "does not know",
+                                             "what %u entries had to change: the books have values that the ruleset "
+                                             "does not know", replay->n_unchanged), replay->n_unchanged);
 }
 
 static void

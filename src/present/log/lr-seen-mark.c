@@ -79,7 +79,7 @@ static void
 say_to (const Marking *marking,
         const LrSide  *side)
 {
-  g_autofree char *text = lr_record_say (marking->session, marking->action, side);
+  g_autofree char *text = lr_record_say (marking->session, marking->action, NULL, side);
 
   add_said (marking, side, marking->action->kind, text);
 }

@@ -77,14 +77,6 @@ no_line (const char *path,
   return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), path);
 }
 
-/* Where the game goes when a line is marked. */
-typedef enum
-{
-  STEP_ON,    /* from the line to the next, if the game stands at it */
-  STEP_THERE, /* to the line, if the game is in another phase */
-  STEP_NONE,  /* nowhere */
-} Step;
-
 /* The path without its last name: the phase, with its round, that a line stands in. */
 static gsize
 phase_length (const LrState *state,
@@ -109,21 +101,38 @@ is_in_phase_of (const LrState *state,
          !g_str_equal (place, LR_PLACE_END);
 }
 
+void
+lr_session_mark_line (LrState      *state,
+                      LrActionKind  kind,
+                      const char   *path,
+                      const char   *reason,
+                      LrMarkStep    step,
+                      LrDelta      *delta)
+{
+  g_autofree char *own = g_strdup (path); /* may be where the state stands */
+  g_autofree char *with = kind == LR_ACTION_TICK ? g_strdup ("done") :
+                          kind == LR_ACTION_SKIP ? g_strconcat ("skipped ", reason, NULL) :
+                                                   NULL;
+
+  if (step == LR_MARK_THERE && !is_in_phase_of (state, own))
+    lr_state_go (state, own, delta);
+  lr_state_mark (state, own, with, delta);
+  if (step == LR_MARK_ON && g_str_equal (own, lr_state_place (state)))
+    lr_state_next (state, delta);
+}
+
 /* Marks a line, or takes its mark away. @path: (nullable): a line; %NULL for the one where the game stands */
 static gboolean
 mark (LrSession    *self,
       LrActionKind  kind,
       const char   *path,
       const char   *reason,
-      Step          step,
+      LrMarkStep    step,
       GError      **error)
 {
   const char *missing = kind == LR_ACTION_SKIP ? _ ("give a reason for skipping the line") : NULL;
   g_autoptr (Deed) deed = deed_new (self, kind, NULL, reason, missing, error);
   g_autofree char *own = NULL;
-  g_autofree char *with = kind == LR_ACTION_TICK ? g_strdup ("done") :
-                          reason != NULL         ? g_strconcat ("skipped ", reason, NULL) :
-                                                   NULL;
 
   if (deed == NULL)
     return FALSE;
@@ -136,11 +145,7 @@ mark (LrSession    *self,
     return no_line (own, error);
   deed->draft->head.subject = own;
   add_line (deed, LR_LINE_LABEL, own);
-  if (step == STEP_THERE && !is_in_phase_of (deed->state, own))
-    lr_state_go (deed->state, own, deed->delta);
-  lr_state_mark (deed->state, own, with, deed->delta);
-  if (step == STEP_ON && g_str_equal (own, lr_state_place (deed->state)))
-    lr_state_next (deed->state, deed->delta);
+  lr_session_mark_line (deed->state, kind, own, reason, step, deed->delta);
   return deed_do (deed);
 }
 
@@ -150,7 +155,7 @@ lr_session_tick (LrSession  *self,
                  gboolean    go_on,
                  GError    **error)
 {
-  return mark (self, LR_ACTION_TICK, path, NULL, go_on ? STEP_ON : STEP_NONE, error);
+  return mark (self, LR_ACTION_TICK, path, NULL, go_on ? LR_MARK_ON : LR_MARK_ALONE, error);
 }
 
 gboolean
@@ -158,7 +163,7 @@ lr_session_do_line (LrSession  *self,
                     const char *path,
                     GError    **error)
 {
-  return mark (self, LR_ACTION_TICK, path, NULL, STEP_THERE, error);
+  return mark (self, LR_ACTION_TICK, path, NULL, LR_MARK_THERE, error);
 }
 
 gboolean
@@ -166,7 +171,7 @@ lr_session_untick (LrSession  *self,
                    const char *path,
                    GError    **error)
 {
-  return mark (self, LR_ACTION_UNTICK, path, NULL, STEP_NONE, error);
+  return mark (self, LR_ACTION_UNTICK, path, NULL, LR_MARK_ALONE, error);
 }
 
 gboolean
@@ -175,7 +180,7 @@ lr_session_skip (LrSession  *self,
                  const char *reason,
                  GError    **error)
 {
-  return mark (self, LR_ACTION_SKIP, path, reason, STEP_ON, error);
+  return mark (self, LR_ACTION_SKIP, path, reason, LR_MARK_ON, error);
 }
 
 /* The game has moved. */
@@ -590,23 +595,24 @@ lr_session_was_taken_back (LrSession      *self,
   return FALSE;
 }
 
-/* Takes the changes of an older action out of the trackers as they are now, as far as possible. */
-static void
-take_back (Deed           *deed,
-           const LrAction *target)
+void
+lr_session_take_back (LrState        *state,
+                      const LrAction *target,
+                      LrActionDraft  *draft,
+                      LrDelta        *delta)
 {
   const LrPartChange *change;
 
-  lr_action_add (deed->draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
+  lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_TOOK_BACK);
   for (guint i = 0; (change = lr_action_change (target, i)) != NULL; i++)
     {
       g_autofree char *now = NULL;
 
       if (*change->key == '@' || g_str_equal (change->before, change->after) ||
-          lr_state_take_back (deed->state, change->key, change->before, change->after, deed->delta) ||
-          (now = lr_state_get (deed->state, change->key)) == NULL)
+          lr_state_take_back (state, change->key, change->before, change->after, delta) ||
+          (now = lr_state_get (state, change->key)) == NULL)
         continue;
-      lr_action_add (deed->draft, ABOUT, About, .name = LR_ABOUT_LEFT, .id = change->key, .text = now);
+      lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_LEFT, .id = change->key, .text = now);
     }
 }
 
@@ -639,7 +645,7 @@ correct (LrSession       *self,
     {
       deed->draft->head.refers = number;
       if (takes_back)
-        take_back (deed, *target);
+        lr_session_take_back (deed->state, *target, deed->draft, deed->delta);
       return deed;
     }
   return NULL;
@@ -673,7 +679,7 @@ without (LrSession       *self,
   Deed *deed = correct (self, number, FALSE, "-", target, NULL);
 
   if (deed != NULL)
-    take_back (deed, *target);
+    lr_session_take_back (deed->state, *target, deed->draft, deed->delta);
   return deed;
 }
 

@@ -368,6 +368,34 @@ LrRecord          lr_session_work_out       (LrState            *state,
                                              const char         *line,
                                              gboolean            effects,
                                              LrDelta            *delta);
+/**
+ * LrMarkStep:
+ * @LR_MARK_ALONE: the game stays where it is
+ * @LR_MARK_ON: from the line to the next, if the game stands at it
+ * @LR_MARK_THERE: to the line, if the game is in another phase
+ *
+ * Where the game goes when a line is marked.
+ */
+typedef enum
+{
+  LR_MARK_ALONE,
+  LR_MARK_ON,
+  LR_MARK_THERE,
+} LrMarkStep;
+
+/* Marks a line as entries of @kind do, a tick, a skip or an untick. @reason: (nullable): of a skip */
+void              lr_session_mark_line      (LrState            *state,
+                                             LrActionKind        kind,
+                                             const char         *path,
+                                             const char         *reason,
+                                             LrMarkStep          step,
+                                             LrDelta            *delta);
+/* Takes the changes of an older entry out of the trackers as they are now, as far as possible. @draft: gets
+ * the names of the others */
+void              lr_session_take_back      (LrState            *state,
+                                             const LrAction     *target,
+                                             LrActionDraft      *draft,
+                                             LrDelta            *delta);
 /* Adds changes to an entry that comes next in a log */
 void              lr_session_add_delta      (LrActionDraft      *draft,
                                              const LrModel      *model,
