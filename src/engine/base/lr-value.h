@@ -43,6 +43,7 @@ G_STATIC_ASSERT (sizeof (LrValue) == 16);
 #define LR_TAG_ORDINAL 1  /* also the denominator of whole numbers */
 #define LR_TAG_NONE 0     /* there is no such value */
 #define LR_TAG_OBJECT -1  /* the value is a record, row or list */
+#define LR_TAG_MASKED -3  /* a field that nobody looks at */
 #define LR_TAG_MISSING -2 /* a cell or a field marked `?`: nobody has filled it in */
 
 /**
@@ -102,6 +103,12 @@ static inline LrValue
 lr_value_missing (void)
 {
   return (LrValue) { .ordinal = 0, .tag = LR_TAG_MISSING };
+}
+
+static inline LrValue
+lr_value_masked (void)
+{
+  return (LrValue) { .ordinal = 0, .tag = LR_TAG_MASKED };
 }
 
 static inline LrValue

@@ -11,6 +11,7 @@
 #include "engine/formula/lr-expr.h"
 
 #define MOST_PARTS 8
+#define WORTH_STEPS 3 /* of a group without chance */
 #define NOBODY G_MAXUINT
 
 /* What a step does with names, a bit for each index. */
@@ -342,6 +343,17 @@ looks_across (Parter *parter,
   return FALSE;
 }
 
+/* Whether a step is a group of enough steps to be worth a parting of its own. */
+static gboolean
+is_group (Parter *parter,
+          guint   step)
+{
+  const LrStep *written = parter->block->steps[step];
+
+  return written->kind == LR_STEP_IF &&
+         (parter->deeds[step].has_chance || written->group.block->n_steps >= WORTH_STEPS);
+}
+
 /* Keeps a parting that begins with a step, if there is one. Returns: the step after it */
 static guint
 look_from (Parter *parter,
@@ -349,8 +361,13 @@ look_from (Parter *parter,
 {
   guint best = NOBODY;
 
-  if (!parter->deeds[first].is_long || parter->deeds[first].may_refuse)
+  if (parter->deeds[first].may_refuse || !(parter->deeds[first].is_long || is_group (parter, first)))
     return first + 1;
+  if (!parter->deeds[first].is_long)
+    {
+      keep (parter, first, first);
+      return first + 1;
+    }
   begin (parter);
   for (guint i = first; i < parter->block->n_steps && parter->deeds[i].parts; i++)
     {

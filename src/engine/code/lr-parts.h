@@ -29,8 +29,8 @@ typedef struct
 } LrParting;
 
 /* Finds the partings of a block, from the first to the last: as many steps as stay in several parts of which two are
- * long; otherwise a single long step, which may be about little of what there is. @procedure: the procedure whose
- * block it is. @block: some of its steps. Returns: (transfer full) (element-type LrParting): in order */
+ * long; otherwise a single long step or group, which may be about little of what there is. @procedure: the procedure
+ * whose block it is. @block: some of its steps. Returns: (transfer full) (element-type LrParting): in order */
 GPtrArray *lr_parts_find (const LrProcedure *procedure,
                           const LrBlock     *block) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lr-fields.h"
 #include "lr-parts.h"
 #include "lr-plan.h"
 
@@ -28,6 +29,7 @@ typedef struct
   gboolean     hidden; /* whether nobody sees what is planned */
   gboolean     quiet;  /* whether its values are not kept */
   Names        without; /* what is left out, and all steps that write or read it; no words if nothing is */
+  Names        masked;  /* lists of whose rows only some fields are there */
 } Planner;
 
 /* What must be known to plan steps of a block once more. */
@@ -39,6 +41,7 @@ struct _LrPlanScope
   const LrStep **sites;
   guint          n_sites;
   Names          without;
+  Names          masked;
 };
 
 /* --- sets of names --- */
@@ -82,7 +85,7 @@ static gboolean
 names_has (Names         names,
            const LrName *name)
 {
-  return (names.words[name->index / 64] >> (name->index % 64)) & 1;
+  return names.words != NULL && ((names.words[name->index / 64] >> (name->index % 64)) & 1);
 }
 
 /* Adds @more; says whether that changed anything. */
@@ -338,7 +341,7 @@ plan_scope (Planner       *planner,
   plan->n_sites = inner.sites->len;
   plan->sites = lr_arena_copy (planner->model->arena, inner.sites->pdata, inner.sites->len * sizeof (gpointer));
   *scope = (LrPlanScope) { planner->procedure, planner->hidden, planner->quiet, plan->sites, plan->n_sites,
-                           planner->without };
+                           planner->without, planner->masked };
   g_ptr_array_unref (inner.sites);
   return plan;
 }
@@ -726,7 +729,7 @@ plan_sorts (Planner    *planner,
       gboolean changed = step->step->kind == LR_STEP_SET && step->step->set.var == var;
 
       if (var->role == LR_NAME_VAR && var->type.base == LR_TYPE_LIST && var->unordered &&
-          !has_reference (&step->after, var) &&
+          !names_has (planner->masked, var) && !has_reference (&step->after, var) &&
           (changed || step->step->kind == LR_STEP_REPEAT || has_reference (&step->before, var)))
         g_array_append_val (sorts, i);
     }
@@ -904,7 +907,8 @@ lr_plan_for_call (LrModel     *model,
 
 /* --- parts --- */
 
-/* What a part leaves to the states after: what it has written last, and the rows of it. */
+/* What a part leaves to the states after: what it has written last, and the rows of it. Rows of a list that is patched
+ * go past, as most of that list does. */
 static Names
 names_of_part (const Planner   *planner,
                const LrParting *parting,
@@ -918,7 +922,9 @@ names_of_part (const Planner   *planner,
     {
       const LrName *name = after->columns[i];
 
-      if (names_has (written, name) || (name->origin_var != NULL && names_has (written, name->origin_var)))
+      if (names_has (written, name) ||
+          (name->origin_var != NULL && names_has (written, name->origin_var) &&
+           !names_has (planner->masked, name->origin_var)))
         names_add (out, name);
     }
   return out;
@@ -931,7 +937,8 @@ plan_part (Planner         *planner,
            guint            number,
            const LrBlock   *block,
            const LrLayout  *before,
-           const LrLayout  *after)
+           const LrLayout  *after,
+           GHashTable      *fields)
 {
   LrBlock *own = lr_arena_new_array (planner->model->arena, LrBlock, 1);
   Names out = names_of_part (planner, parting, number, after);
@@ -943,53 +950,123 @@ plan_part (Planner         *planner,
   names_add (out, planner->procedure->lane);
   part->plan = plan_block (planner, own, out);
   part->enter = map_columns (planner, before, &part->plan->entry);
+  if (fields != NULL)
+    part->fields = lr_arena_new_array (planner->model->arena, guint64, part->plan->entry.n_columns);
+  for (guint i = 0; fields != NULL && i < part->plan->entry.n_columns; i++)
+    {
+      const LrName *name = part->plan->entry.columns[i];
+      gboolean rows = (name->type.base == LR_TYPE_ROW || name->type.base == LR_TYPE_LIST) && name->type.shape != NULL;
+
+      gboolean whole = !rows || names_has (out, name) || names_has ((Names) { parting->writes[number] }, name);
+
+      part->fields[i] = whole && !names_has (planner->masked, name) ? LR_FIELDS_ALL : lr_fields_of (fields, name);
+    }
   names_free (&out);
 }
 
-/* Where the columns after a split come from. */
+/* Where the columns after a split come from. @around: lists that are masked around it. */
 static void
 find_columns (Planner        *planner,
               LrSplit        *split,
-              const LrLayout *before)
+              const LrLayout *before,
+              Names           around)
 {
   LrArena *arena = planner->model->arena;
   guint width = split->after.n_columns;
 
   split->part = lr_arena_new_array (arena, guint, width);
   split->column = lr_arena_new_array (arena, guint, width);
+  split->patches = lr_arena_new_array (arena, LrPatch, width);
   for (guint i = 0; i < width; i++)
     {
-      gboolean is_lane = split->after.columns[i] == planner->procedure->lane; /* that around the split */
+      const LrName *name = split->after.columns[i];
+      gboolean is_lane = name == planner->procedure->lane; /* that around the split */
       int column = -1;
 
       for (split->part[i] = 0; split->part[i] < split->n_parts; split->part[i]++)
-        if (!is_lane && (column = find_column (&split->parts[split->part[i]].plan->exit, split->after.columns[i])) >= 0)
+        if (!is_lane && (column = find_column (&split->parts[split->part[i]].plan->exit, name)) >= 0)
           break;
-      if (column >= 0)
-        {
-          split->column[i] = (guint) column;
-          continue;
-        }
-      split->column[i] = (guint) find_column (before, split->after.columns[i]);
+      split->column[i] = (guint) (column >= 0 ? column : find_column (before, name));
+      split->patches[i].before = -1;
+      if (column < 0 || !names_has (planner->masked, name))
+        continue;
+      split->patches[i].before = find_column (before, name);
+      if (name->unordered && !names_has (around, name) && !has_reference (&split->after, name))
+        split->patches[i].sorted = name;
     }
 }
 
+/* Whether exchangeable rows are put in order before the last of so many steps is done. */
+static gboolean
+sorts_early (const LrPlanStep *steps,
+             guint             n_steps,
+             const LrName     *var,
+             gboolean          is_end)
+{
+  for (guint i = 0; i < n_steps; i++)
+    {
+      const LrPlanStep *step = &steps[i];
+      gboolean is_last = is_end && i + 1 == n_steps;
+
+      for (guint j = 0; j < step->n_sorts && !is_last; j++)
+        if (step->after.columns[step->sorts[j]] == var)
+          return TRUE;
+      if ((step->step->kind == LR_STEP_IF &&
+           sorts_early (step->group.plan->steps, step->group.plan->n_steps, var, is_last)) ||
+          (step->step->kind == LR_STEP_REPEAT &&
+           sorts_early (step->repeat.plan->steps, step->repeat.plan->n_steps, var, FALSE)))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Lists of which a single part looks at some fields of the rows only, and changes them. */
 static void
-plan_split (Planner         *planner,
+find_masked (Planner          *planner,
+             const LrParting  *parting,
+             const LrPlanStep *steps,
+             GHashTable       *fields)
+{
+  LrPlanScope *scope = lr_arena_copy (planner->model->arena, planner->scope, sizeof *planner->scope);
+  const Names written = { parting->writes[0] };
+  const LrLayout *before = &steps[0].before;
+
+  planner->masked.words = lr_arena_new_array (planner->model->arena, guint64, planner->n_words);
+  if (planner->scope->masked.words != NULL)
+    names_join (planner, planner->masked, planner->scope->masked);
+  for (guint i = 0; i < before->n_columns; i++)
+    {
+      const LrName *name = before->columns[i];
+
+      if (name->type.base == LR_TYPE_LIST && names_has (written, name) &&
+          lr_fields_of (fields, name) != LR_FIELDS_ALL && !sorts_early (steps, parting->n_steps, name, TRUE))
+        names_add (planner->masked, name);
+    }
+  scope->masked = planner->masked;
+  planner->scope = scope;
+}
+
+static void
+plan_split (const Planner   *around,
             LrSplit         *split,
             const LrPlan    *plan,
             const LrParting *parting)
 {
+  Planner own = *around, *planner = &own;
   const LrLayout *before = &plan->steps[parting->first].before;
+  const LrBlock block = { plan->block->steps + parting->first, parting->n_steps };
+  g_autoptr (GHashTable) fields = parting->n_parts == 1 ? lr_fields_find (&block) : NULL;
 
+  if (fields != NULL)
+    find_masked (planner, parting, &plan->steps[parting->first], fields);
   split->first = parting->first;
   split->n_steps = parting->n_steps;
   split->after = plan->steps[parting->first + parting->n_steps - 1].after;
   split->n_parts = parting->n_parts;
   split->parts = lr_arena_new_array (planner->model->arena, LrPart, split->n_parts);
   for (guint i = 0; i < split->n_parts; i++)
-    plan_part (planner, &split->parts[i], parting, i, plan->block, before, &split->after);
-  find_columns (planner, split, before);
+    plan_part (planner, &split->parts[i], parting, i, plan->block, before, &split->after, fields);
+  find_columns (planner, split, before, around->masked);
 }
 
 static LrSplits *
@@ -1007,6 +1084,7 @@ plan_splits (LrModel      *model,
     .hidden = plan->scope->hidden,
     .quiet = plan->scope->quiet,
     .without = plan->scope->without,
+    .masked = plan->scope->masked,
   };
 
   /* one step that is a part of its own already cannot be split again */

@@ -41,17 +41,32 @@ struct _LrPlan
 };
 
 /**
+ * LrPatch:
+ * @before: the column before the split, or -1 if nothing of it goes past
+ * @sorted: (nullable): the variable, if its rows are exchangeable and are put in order now
+ *
+ * A list of which the steps only know some fields of its rows: the others go past them.
+ */
+typedef struct
+{
+  int           before;
+  const LrName *sorted;
+} LrPatch;
+
+/**
  * LrPart:
  * @plan: its steps. The states that come in have one column more than they need, the last one: the lane, a number for
  *   each of the different ones; and so have those that go out
  * @enter: (array): for each column of its entry but the lane: that before the split
+ * @fields: (array) (nullable): and which fields of the rows in it the steps look at
  *
  * Some of the steps of a block that the others know nothing of.
  */
 typedef struct
 {
-  LrPlan *plan;
-  int    *enter;
+  LrPlan  *plan;
+  int     *enter;
+  guint64 *fields;
 } LrPart;
 
 /**
@@ -62,6 +77,7 @@ typedef struct
  * @after: the columns of the states that leave the last step
  * @part: for each column of @after the part it comes from; the number of parts if it goes past all of them
  * @column: and which column of the part's exit, or before the split
+ * @patches: (array): and what else goes into it
  *
  * Steps that are done in parts: each for the different states that it can tell apart, all of them at once.
  */
@@ -74,6 +90,7 @@ typedef struct
   LrLayout  after;
   guint    *part;
   guint    *column;
+  LrPatch  *patches;
 } LrSplit;
 
 /**

@@ -32,6 +32,13 @@ typedef struct
   guint    next; /* another one that goes past with the same columns, or LR_KERNEL_NONE */
 } Member;
 
+/* A column behind the seam, and before it. */
+typedef struct
+{
+  guint to;
+  guint before;
+} Past;
+
 typedef struct
 {
   LrRun          *run;
@@ -43,6 +50,8 @@ typedef struct
   LrValue        *row;     /* behind the seam, with what goes past of the state at hand */
   guint          *made;    /* its other columns */
   guint           n_made;
+  Past           *past;    /* what goes past */
+  guint           n_past;
   LrStates       *passing; /* the different rows of what goes past */
   GArray         *members; /* Member */
   GArray         *first_of; /* guint: for each row of @passing */
@@ -57,6 +66,7 @@ lr_kernel_group (LrRun          *run,
                  const LrStates *states,
                  const int      *columns,
                  guint           width,
+                 const guint64  *fields,
                  guint          *group_of)
 {
   LrStates *groups = lr_run_take_states (run, width, TRUE, states->den);
@@ -67,7 +77,7 @@ lr_kernel_group (LrRun          *run,
       const LrValue *from = lr_states_row (states, i);
 
       for (guint j = 0; j < width; j++)
-        lr_value_put (&row[j], &from[columns[j]]);
+        row[j] = fields != NULL ? lr_run_mask (run, from[columns[j]], fields[j]) : from[columns[j]];
       group_of[i] = lr_states_intern (groups, row);
       lr_weight_add (run->exact, &groups->weights[group_of[i]], states->weights[i]);
     }
@@ -156,20 +166,19 @@ find_members (Joining *self)
   LrValue row[seam->width + 1];
   LrValue key[LR_KERNELS_ABREAST + 1];
 
-  self->passing = lr_run_take_states (self->run, seam->width - self->n_made, TRUE, 1);
+  self->passing = lr_run_take_states (self->run, self->n_past, TRUE, 1);
   self->members = g_array_new (FALSE, FALSE, sizeof (Member));
   self->first_of = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < self->before->n_states; i++)
     {
       Member made = { .next = LR_KERNEL_NONE };
       const LrValue *from = lr_states_row (self->before, i);
-      guint passing, at, width = 0;
+      guint passing, at;
 
       if (!is_there (self, i))
         continue;
-      for (guint j = 0; j < seam->width; j++)
-        if (seam->kernel[j] == self->n)
-          lr_value_put (&row[width++], &from[seam->column[j]]);
+      for (guint j = 0; j < self->n_past; j++)
+        lr_value_put (&row[j], &from[self->past[j].before]);
       passing = lr_states_intern (self->passing, row);
       if (passing == self->first_of->len)
         g_array_append_val (self->first_of, made.next);
@@ -215,9 +224,19 @@ find_columns (Joining *self)
 {
   self->row = g_new (LrValue, self->seam->width + 1);
   self->made = g_new (guint, self->seam->width + 1);
+  self->past = g_new (Past, self->seam->width + 1);
   for (guint i = 0; i < self->seam->width; i++)
-    if (self->seam->kernel[i] < self->n)
-      self->made[self->n_made++] = i;
+    {
+      gboolean made = self->seam->kernel[i] < self->n;
+      int before = self->seam->patches != NULL && made ? self->seam->patches[i].before : -1;
+
+      if (made)
+        self->made[self->n_made++] = i;
+      else
+        before = (int) self->seam->column[i];
+      if (before >= 0)
+        self->past[self->n_past++] = (Past) { i, (guint) before };
+    }
 }
 
 /* @past: what goes past, column by column, or a whole row before the seam. */
@@ -226,11 +245,8 @@ begin_row (Joining       *self,
            const LrValue *past,
            gboolean       whole)
 {
-  guint next = 0;
-
-  for (guint i = 0; i < self->seam->width; i++)
-    if (self->seam->kernel[i] == self->n)
-      lr_value_put (&self->row[i], &past[whole ? self->seam->column[i] : next++]);
+  for (guint i = 0; i < self->n_past; i++)
+    lr_value_put (&self->row[self->past[i].to], &past[whole ? self->past[i].before : i]);
 }
 
 static void
@@ -246,6 +262,8 @@ make_row (Joining *self,
       guint column = self->made[i], from = seam->kernel[column];
 
       lr_value_put (&row[column], &lr_states_row (self->kernels[from].outs, self->outs[from])[seam->column[column]]);
+      if (seam->patches != NULL && seam->patches[column].before >= 0)
+        row[column] = lr_run_patch (self->run, self->row[column], row[column], seam->patches[column].sorted);
     }
 }
 
@@ -463,6 +481,7 @@ lr_kernels_join (LrRun          *run,
   g_clear_pointer (&self.first_of, g_array_unref);
   g_free (self.row);
   g_free (self.made);
+  g_free (self.past);
   g_free (self.weights);
   g_free (self.chances);
   return good;

@@ -54,6 +54,7 @@ typedef struct
  * @width: columns behind it
  * @kernel: (array length=width): for each of them the kernel it comes from; the number of kernels if it goes past all
  * @column: (array length=width): and which column of the kernel's outs, or before
+ * @patches: (array length=width) (nullable): and what else goes into it
  *
  * Where the columns behind a seam come from.
  */
@@ -62,16 +63,19 @@ typedef struct
   const LrStep *step;
   gboolean      merges;
   guint         width;
-  const guint  *kernel;
-  const guint  *column;
+  const guint   *kernel;
+  const guint   *column;
+  const LrPatch *patches;
 } LrSeam;
 
-/* Puts states into groups by some of their columns. @columns: (array length=width): which. @group_of: (out) (array):
- * for each state its group. Returns: the different rows, each with the weight of its group */
+/* Puts states into groups by some of their columns. @columns: (array length=width): which. @fields: (nullable) (array
+ * length=width): and which fields of the rows in them. @group_of: (out) (array): for each state its group. Returns:
+ * the different rows, each with the weight of its group */
 LrStates *lr_kernel_group     (LrRun          *run,
                                const LrStates *states,
                                const int      *columns,
                                guint           width,
+                               const guint64  *fields,
                                guint          *group_of);
 void      lr_kernel_init      (LrKernel       *kernel,
                                LrRun          *run,

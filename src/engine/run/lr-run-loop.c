@@ -717,7 +717,7 @@ run_table (Table    *table,
   LrRun *run = pass->run;
   g_autofree guint *group_of = g_new (guint, states->n_states + 1);
   const LrOwnLoop *loop = table->loop;
-  LrStates *groups = lr_kernel_group (run, states, loop->split_passing, loop->passing.n_columns, group_of);
+  LrStates *groups = lr_kernel_group (run, states, loop->split_passing, loop->passing.n_columns, NULL, group_of);
   g_autoptr (GArray) starts = g_array_new (FALSE, FALSE, sizeof (Start));
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint));
   gboolean to_the_end = pass->step->step->repeat.most == 0;

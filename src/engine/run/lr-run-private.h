@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 typedef struct _LrRun LrRun;
 typedef struct _LrActivation LrActivation;
 typedef struct _LrRecall LrRecall;
-typedef struct _LrSettled LrSettled;
+typedef struct _LrMade LrMade;
 
 /**
  * LrCallLevel:
@@ -56,7 +56,7 @@ typedef struct
  * @sample: of a simulation: how many situations it follows; 0 of a run over all of them. Then the weight of one lot,
  *   and where chance stands
  * @recall: (nullable): what the formula of the step at hand came to
- * @settled: (nullable): lists that were put in order lately
+ * @made: (nullable): rows and lists that were made of others lately
  * @n_kept: how many values the machine has room to keep
  */
 struct _LrRun
@@ -87,7 +87,7 @@ struct _LrRun
     guint64 seed;
   } sample;
   LrRecall        *recall;
-  LrSettled       *settled;
+  LrMade          *made;
   guint            n_kept;
 };
 
@@ -366,6 +366,17 @@ lr_run_may_part (const LrRun *run, const LrStates *states)
 }
 
 /* lr-run-rows.c */
+/* @fields: a bit for each field that somebody looks at (lr-fields.h). Returns: a row, or a list of rows, without the
+ * others */
+LrValue        lr_run_mask          (LrRun            *run,
+                                     LrValue           value,
+                                     guint64           fields);
+/* @before: a list. @list: the same one with some of its fields, as changed. @sorted: (nullable): the variable, if its
+ * rows are exchangeable and are put in order. Returns: the list with these fields */
+LrValue        lr_run_patch         (LrRun            *run,
+                                     LrValue           before,
+                                     LrValue           list,
+                                     const LrName     *sorted);
 LrValue        lr_run_settle_list   (LrRun            *run,
                                      LrType            type,
                                      gboolean          unordered,

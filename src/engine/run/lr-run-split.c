@@ -48,7 +48,8 @@ find_lanes (Splitting *self,
   work->part = &self->split->parts[number];
   work->n_columns = work->part->plan->entry.n_columns - 1;
   lr_kernel_init (kernel, self->run, work->part->plan->exit.n_columns - 1, self->before->n_states);
-  work->lanes = lr_kernel_group (self->run, self->before, work->part->enter, work->n_columns, kernel->group_of);
+  work->lanes = lr_kernel_group (self->run, self->before, work->part->enter, work->n_columns, work->part->fields,
+                                 kernel->group_of);
 }
 
 /* --- along the lanes --- */
@@ -275,6 +276,7 @@ meet (Splitting *self)
     .width = split->after.n_columns,
     .kernel = split->part,
     .column = split->column,
+    .patches = split->patches,
   };
 
   return lr_kernels_join (run, self->activation->trace, self->before, self->kernels, split->n_parts, &seam,

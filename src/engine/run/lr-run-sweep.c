@@ -770,7 +770,7 @@ sweep_groups (Sweep          *sweep,
   g_autofree guint *group_of = g_new (guint, heads->n_states + 1);
   g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   LrStates *groups = lr_kernel_group (sweep->run, heads, sweep->loop->split_passing, sweep->loop->passing.n_columns,
-                                      group_of);
+                                      NULL, group_of);
   gboolean good = TRUE;
 
   for (guint i = 0; i < groups->n_states; i++)

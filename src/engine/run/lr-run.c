@@ -638,7 +638,7 @@ attempt (const LrInputs *inputs,
   g_free (run.machine.stack);
   g_free (run.machine.kept);
   g_free (run.recall);
-  g_free (run.settled);
+  g_free (run.made);
   g_hash_table_unref (run.pools);
   lr_run_forget_calls (&run, 0);
   g_clear_pointer (&run.used, g_hash_table_unref);
