@@ -36,6 +36,7 @@ run (const char *line)
 {
   g_auto (GStrv) words = NULL;
   g_auto (GStrv) environment = g_get_environ ();
+  g_autofree char *home = g_build_filename (folder, "home", NULL);
   g_autoptr (GPtrArray) args = g_ptr_array_new ();
   g_autoptr (GError) error = NULL;
   Said said = { .status = -1 };
@@ -43,6 +44,7 @@ run (const char *line)
 
   g_assert_true (g_shell_parse_argv (line, NULL, &words, &error));
   environment = g_environ_setenv (environment, "LONGROLL_TABLES", games, TRUE);
+  environment = g_environ_setenv (environment, "XDG_DATA_HOME", home, TRUE);
   g_ptr_array_add (args, (gpointer) g_getenv ("LR_CLI"));
   for (char **word = words; *word != NULL; word++)
     g_ptr_array_add (args, g_str_equal (*word, "FILE") ? path : *word);
@@ -324,7 +326,7 @@ test_chart (void)
   says ("session FILE undo", "4  Undone: entry 3");
   says ("session FILE redo", "5  Done again: entry 3");
   says ("session FILE entry 2", "  - Losses, row 3-4 (stand-in chart, not the publisher's numbers)\n");
-  says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.\n");
+  says ("verify FILE", "Results recorded: 2. Worked out again and right: 2.\n");
 }
 
 /* Nothing that stands in a file commands the terminal: 0x1b begins such a command, as does U+009b. */
@@ -455,14 +457,14 @@ test_mail (void)
   says ("session FILE copy sent.longroll --overwrite", "");
   refuses ("session sent.longroll reveal", 1, "the seed is not in this file");
   refuses ("session sent.longroll roll clash --sealed --insist", 1, "the seed is not in this file");
-  says ("verify FILE", "3 sealed dice were thrown; 0 could be thrown again and fell the same.");
+  says ("verify FILE", "Sealed dice thrown: 3. Thrown again with the same faces: 0.");
   says ("session FILE reveal", "The seed was ");
-  says ("verify FILE", "3 sealed dice were thrown; 3 could be thrown again and fell the same.");
+  says ("verify FILE", "Sealed dice thrown: 3. Thrown again with the same faces: 3.");
   verdict = json ("verify FILE --json");
   g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "sealed_checked"), ==, 3);
   g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "results_checked"), ==, 2);
   g_assert_true (json_object_has_member (json_node_get_object (verdict), "unknown"));
-  says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
+  says ("verify FILE", "Results recorded: 2. Worked out again and right: 2.");
   says ("verify FILE", "whether the player who sealed a seed alone foresaw its dice, and whether the other player "
                        "really said the word");
 }
@@ -487,7 +489,32 @@ test_mail_together (void)
   says ("session FILE word as long as need be", "The seed was ");
   says ("session FILE log --kind roll", "Clash: Loses ");
   says ("session FILE entry 4", "Strength: 4");
-  says ("verify FILE", "1 sealed die was thrown; 1 could be thrown again and fell the same.");
+  says ("verify FILE", "Sealed dice thrown: 1. Thrown again with the same faces: 1.");
+}
+
+/* A card that is typed in between the seal and the throw would change what was sealed; one that is typed in later, or
+ * on another machine, cannot prove an older result wrong. */
+static void
+test_other_chart (void)
+{
+  g_autofree char *hash = g_compute_checksum_for_string (G_CHECKSUM_SHA256, "as long as need be", -1);
+  g_autofree char *line = g_strdup_printf ("session FILE seal --together %s clash sp=3", hash);
+  g_autofree char *card = g_build_filename (folder, "losses.csv", NULL);
+
+  begin ();
+  g_assert_true (g_file_set_contents (card, "roll,,cell,provenance\n1-2,,9,yours\n3-4,,9,yours\n5-6,,9,yours\n", -1,
+                                      NULL));
+  says (line, "; together they throw “Clash”");
+  says ("chart skirmish losses --import losses.csv", "Losses: 3 cells are yours");
+  refuses ("session FILE word as long as need be", 1,
+           "the ruleset or a chart has changed since these dice were sealed");
+  says ("chart skirmish losses --remove", "Losses: 0 cells are yours");
+  says ("session FILE word as long as need be", "The seed was ");
+  says ("chart skirmish losses --import losses.csv", "Losses: 3 cells are yours");
+  says ("verify FILE",
+        "  - entry 4: whether it follows from its dice: its chart “Losses” had other numbers than the one here\n");
+  says ("chart skirmish losses --remove", "Losses: 0 cells are yours");
+  says ("verify FILE", "Results recorded: 1. Worked out again and right: 1.");
 }
 
 static void
@@ -610,7 +637,7 @@ test_duties (void)
   says ("session FILE roll supply --line needs.forage", "");
   says ("session FILE show", "[ ] Food");
   says ("session FILE show", "[x] Forage");
-  says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
+  says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
 }
 
 /* What somebody types in the place of what the books or the turn give is in the log, for those who may know it. */
@@ -627,7 +654,7 @@ test_overruled (void)
   says ("session FILE entry 3", "  - Points: 5 typed, the books have 2");
   says ("session FILE export md", "Points: 5 typed, the books have 2");
   says ("session FILE export csv", "Points: 5 typed, the books have 2");
-  says ("verify FILE", "3 results were recorded; 3 were worked out again and are right.");
+  says ("verify FILE", "Results recorded: 3. Worked out again and right: 3.");
   g_unlink (path);
   says ("session FILE new fog", "");
   says ("session FILE roll read who=cs n=9 --insist --dice die=1", "n: 9 typed, the books have 7");
@@ -655,7 +682,7 @@ test_twice (void)
   says ("session FILE turn feb", "");
   says ("session FILE go needs.tax", "");
   says_not ("session FILE roll tax", "This was recorded before");
-  says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
+  says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
 }
 
 /* What takes hold on a date has done so by then: passed over, begun later, or asked without a session. */
@@ -718,7 +745,7 @@ test_limits (void)
   says ("session FILE undo", "");
   says ("session FILE undo", "");
   says ("session FILE turn may", "Raised, East: 4 → 0");
-  says ("verify FILE", "3 results were recorded; 3 were worked out again and are right.");
+  says ("verify FILE", "Results recorded: 3. Worked out again and right: 3.");
 }
 
 /* What is added to a tracker that nobody has filled in is lost, and that is said. */
@@ -732,7 +759,7 @@ test_unknown (void)
   says ("session FILE set stores 3", "");
   says_not ("session FILE roll store", "not filled in");
   says ("session FILE trackers stores", "Stores: 5");
-  says ("verify FILE", "2 results were recorded; 2 were worked out again and are right.");
+  says ("verify FILE", "Results recorded: 2. Worked out again and right: 2.");
 }
 
 /* What a phase gives back is given back where the game is moved past its end, and not twice in a turn. */
@@ -786,7 +813,7 @@ test_goes_on (void)
   says ("session FILE roll retreat --set stay=no", "Retreat: Held no");
   refuses ("session FILE roll storm", 1, "the dice lie there until then");
   says ("session FILE note Supper", "Thrown for “Storm”, and no result");
-  says ("verify FILE", "4 results were recorded; 4 were worked out again and are right.");
+  says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
 }
 
 /* Where a session begins, where it goes on, and what a name stands for is said. */
@@ -925,6 +952,7 @@ main (int    argc,
   lr_test_add ("/session-cli/restore", test_restore);
   lr_test_add ("/session-cli/mail", test_mail);
   lr_test_add ("/session-cli/mail-together", test_mail_together);
+  lr_test_add ("/session-cli/other-chart", test_other_chart);
   lr_test_add ("/session-cli/verify", test_verify);
   lr_test_add ("/session-cli/news", test_news);
   lr_test_add ("/session-cli/ahead", test_ahead);

@@ -4,6 +4,8 @@
  */
 #include "test-session.h"
 
+#include "session/log/lr-fingerprint.h"
+
 #define PART(draft, KIND, Kind, i) ((LrPart##Kind *) lr_action_draft_part ((draft), LR_PART_##KIND, (i)))
 
 typedef void (*LieFunc) (LrActionDraft *draft);
@@ -314,7 +316,7 @@ test_openly (void)
   g_assert_cmpuint (honest->faults->len, ==, 0);
   g_assert_cmpuint (honest->remarks->len, ==, 0);
   g_assert_cmpuint (honest->n_held, ==, 2);
-  contains ("text", text, "2 results were recorded; 2 were worked out again and are right.\nWhat cannot be known:\n");
+  contains ("text", text, "Results recorded: 2. Worked out again and right: 2.\nWhat cannot be known:\n");
   is_said (honest->unknown, "how 3 dice fell that were typed in");
   is_said (honest->unknown, "whether somebody cut off the end of the log or wrote it anew: only a head that was "
                             "noted before can show this (--head)");
@@ -392,10 +394,40 @@ test_picks_of_nothing (void)
   g_assert_cmpuint (verdict->n_held, ==, G_N_ELEMENTS (typed));
 }
 
+/* What the base of a ruleset says is a part of what answers. */
+static void
+test_base (void)
+{
+  g_autofree char *main = new_path ("games/skirmish/ruleset.xml");
+  g_autofree char *child = new_path ("games/child/ruleset.xml");
+  g_autofree char *parent = g_path_get_dirname (child);
+  g_autofree char *content = NULL;
+  g_autofree char *other = NULL;
+  guint8 hashes[2][LR_HASH_SIZE];
+
+  g_mkdir_with_parents (parent, 0755);
+  g_assert_true (g_file_get_contents (main, &content, NULL, NULL));
+  g_assert_true (g_file_set_contents (child, "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"child\" data=\"1\" "
+                                             "extends=\"skirmish\"><title>Child</title></ruleset>", -1, NULL));
+  other = g_strconcat (content, "<!-- changed -->\n", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (hashes); i++)
+    {
+      g_autoptr (LrRuleset) ruleset = NULL;
+
+      g_assert_true (g_file_set_contents (main, i == 0 ? content : other, -1, NULL));
+      ruleset = lr_ruleset_load (parent);
+      g_assert_nonnull (ruleset->model);
+      lr_fingerprint_ruleset (ruleset, hashes[i]);
+    }
+  g_assert_true (g_file_set_contents (main, content, -1, NULL));
+  g_assert_cmpint (memcmp (hashes[0], hashes[1], LR_HASH_SIZE), !=, 0);
+}
+
 static void
 add_tests (void)
 {
   lr_test_add ("/session-replay/faults", test_faults);
+  lr_test_add ("/session-replay/base", test_base);
   lr_test_add ("/session-replay/each-kind", test_each_kind);
   lr_test_add ("/session-replay/picks-of-nothing", test_picks_of_nothing);
   lr_test_add ("/session-replay/openly", test_openly);

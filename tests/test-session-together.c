@@ -225,8 +225,8 @@ test_busy (void)
   verdict = lr_verify (path, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 0);
   lr_test_same_text ("remark", verdict->remarks->pdata[0],
-                     "entry 5: the dice that were sealed together in entry 3 were never thrown: who had the seed could "
-                     "foresee them, and broke off");
+                     "entry 5: the dice that were sealed together in entry 3 were never thrown: the player with the "
+                     "seed broke off, and could foresee them with the other secret");
 }
 
 /* --- what a cheat may try --- */

@@ -106,6 +106,7 @@ lr_record_seal_together (LrSession      *session,
   lr_record_add_inputs (draft, answer, inputs);
   add_options (draft, inputs);
   add_decisions (draft, answer, inputs);
+  lr_record_add_charts (draft, answer);
   return lr_session_seal_together (session, hash, draft, error);
 }
 

@@ -548,9 +548,9 @@ add_story (LrActionDraft  *draft,
   add_messages (draft, answer->checks, LR_MESSAGE_WARNING);
 }
 
-static void
-add_charts (LrActionDraft  *draft,
-            const LrAnswer *answer)
+void
+lr_record_add_charts (LrActionDraft  *draft,
+                      const LrAnswer *answer)
 {
   for (guint i = 0; i < answer->reads->len; i++)
     {
@@ -952,7 +952,7 @@ lr_record_draft (const LrAnswer *answer,
   lr_record_add_inputs (draft, answer, inputs);
   add_asks (draft, answer, inputs, throws);
   add_story (draft, answer);
-  add_charts (draft, answer);
+  lr_record_add_charts (draft, answer);
   if (*line != '\0' && g_strcmp0 (line, answer->headline) != 0)
     lr_action_add (draft, ABOUT, About, .name = LR_ABOUT_LINE, .text = line);
   if (provenance != NULL)

@@ -82,6 +82,9 @@ char     *lr_record_take_waiting   (LrSession        *session,
 void      lr_record_add_inputs     (LrActionDraft    *draft,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs);
+/* Adds to an entry the charts that are read, each with the hash of its cells. */
+void      lr_record_add_charts     (LrActionDraft    *draft,
+                                    const LrAnswer   *answer);
 /* Returns: (nullable): the inputs, options and decisions of a result, or of the roll that a seal names, without dice;
  * %NULL if the ruleset does not have them or takes other values */
 LrInputs *lr_record_inputs         (const LrRuleset  *ruleset,

@@ -13,7 +13,8 @@
 #include "lr-record.h"
 #include "session/log/lr-fingerprint.h"
 
-/* The chances of a result take many times as long as the result. All of them together may take so many steps. */
+/* All results together may take so many steps, and all their chances: those take many times as long as the results. */
+#define MOST_STEPS G_GUINT64_CONSTANT (2000000)
 #define MOST_CHANCE_STEPS G_GUINT64_CONSTANT (20000000)
 
 /* An entry may be done in a few ways that look alike in the log: as many as loops may lie in one another, and more. */
@@ -29,9 +30,11 @@ typedef struct
   LrLog           log;                /* what the entries before this one have come to */
   LrState        *state;              /* the books at this entry */
   gboolean        misfits;            /* whether the state refused some of the texts */
+  guint64         steps;              /* what results and chances have taken so far */
   guint64         chance_steps;
   guint           n_other;            /* results that used another version of the ruleset */
   guint           n_foreign;          /* entries in another language */
+  guint           n_long;             /* results that were not worked out */
   guint           n_chances;          /* results whose chances were not worked out */
   guint           n_moved;            /* other entries of another version that changed the books */
   guint           n_unchanged;        /* entries that the program does not know the changes of */
@@ -253,6 +256,29 @@ compare_options (Replay         *replay,
     }
 }
 
+/* Whether a result used a chart with other numbers than it has here: somebody typed in a card. */
+static gboolean
+has_other_chart (Replay         *replay,
+                 const LrAction *action)
+{
+  const LrPartChart *part;
+
+  for (guint i = 0; (part = lr_action_part (action, LR_PART_CHART, i)) != NULL; i++)
+    {
+      const LrChart *chart = lr_model_find_chart (replay->ruleset->model, part->chart);
+      g_autofree char *hash = chart != NULL ? lr_fingerprint_chart (chart) : NULL;
+
+      if (hash != NULL && !g_str_equal (hash, part->hash))
+        {
+          lr_verdict_add (replay->verdict->unknown, action,
+                          _ ("whether it follows from its dice: its chart “%s” had other numbers than the one here"),
+                          part->label);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 static gboolean
 hold_result (Replay         *replay,
              const LrAction *action)
@@ -269,6 +295,13 @@ hold_result (Replay         *replay,
       FAULT (replay, action, _ ("it is a result of “%s”, which the ruleset does not have"), action->subject);
       return FALSE;
     }
+  if (has_other_chart (replay, action))
+    return FALSE;
+  if (replay->steps > MOST_STEPS)
+    {
+      replay->n_long++;
+      return FALSE;
+    }
   inputs = inputs_of (replay, procedure, action, throws, &error);
   answer = inputs != NULL ? lr_answer_new (replay->ruleset, inputs, NULL, LR_ANSWER_PLAIN, NULL) : NULL;
   if (answer == NULL || !lr_record_is_complete (answer, &error))
@@ -276,6 +309,7 @@ hold_result (Replay         *replay,
       FAULT (replay, action, _ ("the rules give no result for its inputs and dice: %s"), error->message);
       return FALSE;
     }
+  replay->steps += answer->result->state_steps;
   draft = lr_record_draft (answer, inputs, throws);
   compare_options (replay, action);
   if (lr_action_result (action)->stand_in != answer->stand_in)
@@ -530,6 +564,10 @@ tell_unknown (Replay *replay)
                                              "whether the words of %u results are right: they are in another language, "
                                              "or of another version of the program; their values are right",
                                              replay->n_foreign), replay->n_foreign);
+  if (replay->n_long > 0)
+    lr_verdict_add (unknown, NULL, ngettext ("whether %u result follows from its dice: it would take too long",
+                                             "whether %u results follow from their dice: they would take too long",
+                                             replay->n_long), replay->n_long);
   if (replay->n_chances > 0)
     lr_verdict_add (unknown, NULL, ngettext ("whether the chances of %u result are right: they would take too long",
                                              "whether the chances of %u results are right: they would take too long",
@@ -626,13 +664,11 @@ lr_replay_text (const LrVerdict *verdict,
     g_string_append_printf (text, _ ("The head that was noted is that of entry %" PRId64
                                      "; the log has gone on since.\n"), verdict->noted);
   if (verdict->n_results > 0)
-    g_string_append_printf (text, ngettext ("%u result was recorded; %u was worked out again and is right.\n",
-                                            "%u results were recorded; %u were worked out again and are right.\n",
-                                            verdict->n_results), verdict->n_results, verdict->n_held);
+    g_string_append_printf (text, _ ("Results recorded: %u. Worked out again and right: %u.\n"), verdict->n_results,
+                            verdict->n_held);
   if (verdict->n_sealed > 0)
-    g_string_append_printf (text, ngettext ("%u sealed die was thrown; %u could be thrown again and fell the same.\n",
-                                            "%u sealed dice were thrown; %u could be thrown again and fell the same.\n",
-                                            verdict->n_sealed), verdict->n_sealed, verdict->n_checked);
+    g_string_append_printf (text, _ ("Sealed dice thrown: %u. Thrown again with the same faces: %u.\n"),
+                            verdict->n_sealed, verdict->n_checked);
   add_list (text, _ ("Strange, but not wrong:"), verdict->remarks);
   add_list (text, _ ("What cannot be known:"), verdict->unknown);
   return g_string_free (text, FALSE);

@@ -143,7 +143,7 @@ take_words (const LrXmlNode *root,
 }
 
 /* What the ruleset is called, and its parts. What it does not say, the one that it extends says. */
-static GPtrArray *
+static char **
 take_main (Loading         *loading,
            const LrXmlNode *root)
 {
@@ -154,7 +154,9 @@ take_main (Loading         *loading,
   for (const LrXmlNode *node = root->first; node != NULL; node = node->next)
     if (g_str_equal (node->name, "part"))
       take_part (loading, node, parts);
-  return parts;
+  g_ptr_array_set_free_func (parts, NULL);
+  g_ptr_array_add (parts, NULL);
+  return (char **) g_ptr_array_free (parts, FALSE);
 }
 
 /* Sessions and own charts find a ruleset by its id, the library by its folder: if these differ, a session would be
@@ -179,8 +181,8 @@ take_identity (Loading         *loading,
   LrRuleset *ruleset = loading->ruleset;
   const char *id = lr_xml_get (root, "id");
   const char *data = lr_xml_get (root, "data");
-  GPtrArray *parts = take_main (loading, root);
 
+  ruleset->parts = take_main (loading, root);
   if (id != NULL)
     {
       g_free (ruleset->id);
@@ -189,9 +191,6 @@ take_identity (Loading         *loading,
         hold_to_folder (loading, root, id);
     }
   ruleset->data_version = g_strdup (data != NULL ? data : "");
-  g_ptr_array_set_free_func (parts, NULL);
-  g_ptr_array_add (parts, NULL);
-  ruleset->parts = (char **) g_ptr_array_free (parts, FALSE);
 }
 
 /* A folder beside the ruleset's own, or one on the search path. @at: (nullable): where the ruleset is. */
@@ -231,7 +230,6 @@ take_base (Loading         *loading,
 {
   const char *id = lr_xml_get (root, "extends");
   g_autofree char *folder = find_base (loading->folder, id);
-  g_autoptr (GPtrArray) parts = NULL;
   Loading base = { .ruleset = loading->ruleset, .arena = loading->arena, .builder = loading->builder,
                    .n_elements = loading->n_elements, .n_bytes = loading->n_bytes, .extended_by = root };
 
@@ -243,13 +241,14 @@ take_base (Loading         *loading,
     }
   base.files = g_ptr_array_new ();
   base.folder = folder;
+  loading->ruleset->base = g_strdup (folder);
   loading->ruleset->words = lr_catalogue_read (folder, NULL, loading->ruleset->problems);
   take_file (&base, read_main (&base, folder), "ruleset");
   if (base.files->len > 0)
     {
       const LrXmlNode *base_root = ((LrXmlFile *) base.files->pdata[0])->root;
 
-      parts = take_main (&base, base_root);
+      loading->ruleset->base_parts = take_main (&base, base_root);
       if (lr_xml_find (base_root, "extends") != NULL)
         {
           lr_builder_complain (&base.builder, LR_READ_EXTENDS_CHAIN, root, "extends", NULL, id, NULL);
@@ -613,6 +612,8 @@ lr_ruleset_unref (LrRuleset *ruleset)
   g_free (ruleset->summary);
   g_free (ruleset->data_version);
   g_strfreev (ruleset->parts);
+  g_free (ruleset->base);
+  g_strfreev (ruleset->base_parts);
   g_clear_pointer (&ruleset->model, lr_model_unref);
   lr_catalogue_free (ruleset->words);
   g_ptr_array_unref (ruleset->problems);

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @summary: (nullable): a sentence on it
  * @data_version: of its numbers: changes whenever they do
  * @parts: (array zero-terminated=1): its files
+ * @base: (nullable): the folder of the ruleset that it extends
+ * @base_parts: (array zero-terminated=1) (nullable): the files of that one
  * @words: (nullable): the translation of all its words into the user's language
  * @model: (nullable): what it declares; %NULL if it has faults
  * @problems: (element-type LrProblem): what is wrong with it, in the order of its files
@@ -36,6 +38,8 @@ typedef struct
   char        *summary;
   char        *data_version;
   char       **parts;
+  char        *base;
+  char       **base_parts;
   LrCatalogue *words;
   LrModel     *model;
   GPtrArray   *problems;

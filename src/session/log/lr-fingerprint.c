@@ -35,6 +35,16 @@ add_file (GChecksum  *checksum,
     add (checksum, content, length);
 }
 
+static void
+add_files (GChecksum  *checksum,
+           const char *folder,
+           char      **parts)
+{
+  add_file (checksum, folder, "ruleset.xml");
+  for (guint i = 0; parts != NULL && parts[i] != NULL; i++)
+    add_file (checksum, folder, parts[i]);
+}
+
 void
 lr_fingerprint_ruleset (const LrRuleset *ruleset,
                         guint8          *hash)
@@ -46,11 +56,9 @@ lr_fingerprint_ruleset (const LrRuleset *ruleset,
   if (ruleset->data_version != NULL)
     add (checksum, ruleset->data_version, strlen (ruleset->data_version));
   if (ruleset->folder != NULL)
-    {
-      add_file (checksum, ruleset->folder, "ruleset.xml");
-      for (guint i = 0; ruleset->parts != NULL && ruleset->parts[i] != NULL; i++)
-        add_file (checksum, ruleset->folder, ruleset->parts[i]);
-    }
+    add_files (checksum, ruleset->folder, ruleset->parts);
+  if (ruleset->base != NULL)
+    add_files (checksum, ruleset->base, ruleset->base_parts);
   g_checksum_get_digest (checksum, hash, &length);
 }
 

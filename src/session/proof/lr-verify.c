@@ -244,10 +244,10 @@ check_reveal (Looking        *looking,
   commitment = lr_sealed_commitment (seed);
   if (!g_str_equal (commitment, seal->subject))
     FAULT (looking, _ ("the seed does not have the hash that was sealed"));
-  if (lr_seal_is_together (seal) && looking->log.word != NULL && looking->thrown == NULL)
+  if (lr_seal_is_together (seal) && looking->thrown == NULL)
     REMARK (looking,
-            _ ("the dice that were sealed together in entry %" PRId64 " were never thrown: who had the seed "
-                 "could foresee them, and broke off"), seal->number);
+            _ ("the dice that were sealed together in entry %" PRId64 " were never thrown: the player with the "
+                 "seed broke off, and could foresee them with the other secret"), seal->number);
 }
 
 static void

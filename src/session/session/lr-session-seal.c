@@ -15,8 +15,8 @@
  * choose the dice of this roll. A secret can be used once: its hash must not be in the log before.
  *
  * Nobody can prove three things. First, that the keeper of the file did not break off after 3, when he could foresee
- * the dice; the log shows it if he did. Second, that the entry was made before 3; the head that was noted shows it.
- * Third, that the secret was random and nobody else knew it before 3.
+ * the dice; verify says that they were never thrown. Second, that the entry was made before 3; the head that was noted
+ * shows it. Third, that the secret was random and nobody else knew it before 3.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,6 +30,7 @@
 
 #include "lr-sealed.h"
 #include "lr-together.h"
+#include "session/log/lr-fingerprint.h"
 
 #define REFUSE(error, message) lr_session_refuse ((error), LR_SESSION_ERROR_SEAL, "%s", (message))
 
@@ -120,11 +121,21 @@ lr_session_is_free (LrSession *self,
                             lr_action_result (together)->title);
 }
 
-/* With another ruleset the same dice may show something else. */
+/* With another ruleset or chart the same dice may show something else. Older seals name no charts. */
 static gboolean
 is_of_ruleset (LrSession      *self,
                const LrAction *together)
 {
+  const LrPartChart *part;
+
+  for (guint i = 0; (part = lr_action_part (together, LR_PART_CHART, i)) != NULL; i++)
+    {
+      const LrChart *chart = lr_model_find_chart (self->ruleset->model, part->chart);
+      g_autofree char *hash = chart != NULL ? lr_fingerprint_chart (chart) : NULL;
+
+      if (g_strcmp0 (hash, part->hash) != 0)
+        return FALSE;
+    }
   return memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0;
 }
 
@@ -154,8 +165,8 @@ lr_session_take_word (LrSession  *self,
   if (*word == '\0')
     return REFUSE (error, _ ("the other player's word is missing"));
   if (together != NULL && !is_of_ruleset (self, together))
-    return REFUSE (error, _ ("the ruleset has changed since these dice were sealed: show the seed to break off, and "
-                             "seal new dice"));
+    return REFUSE (error, _ ("the ruleset or a chart has changed since these dice were sealed: change it back, or show "
+                             "the seed to break off, and seal new dice"));
   if (together != NULL && !g_str_equal (commitment, together->words))
     return REFUSE (error, _ ("this secret does not have the hash that was shown"));
   return lr_session_do (self, draft, NULL, NULL);

@@ -253,7 +253,10 @@ lr_session_do (LrSession     *self,
   if (next == NULL)
     g_clear_pointer (&self->thrown, lr_action_draft_free);
   if (self->changed_ruleset && self->ruleset != NULL)
-    note_ruleset (self);
+    {
+      note_ruleset (self);
+      draft->head.time = g_get_real_time ();
+    }
   if (delta != NULL)
     lr_session_add_delta (draft, self->ruleset->model, &self->log, delta);
   take (self, draft);

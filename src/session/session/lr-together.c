@@ -52,7 +52,8 @@ lr_seal_is_for (const LrAction *seal,
          (roll->kind == LR_ACTION_ROLL && !lr_action_result (roll)->quiet &&
           g_str_equal (lr_action_result (roll)->side, lr_action_result (seal)->side) &&
           has_parts (seal, roll, LR_PART_INPUT, 2, TRUE) && has_parts (seal, roll, LR_PART_ROW, 1, TRUE) &&
-          has_parts (seal, roll, LR_PART_OPTION, 1, FALSE) && has_parts (seal, roll, LR_PART_DECISION, 2, FALSE));
+          has_parts (seal, roll, LR_PART_OPTION, 1, FALSE) && has_parts (seal, roll, LR_PART_DECISION, 2, FALSE) &&
+          (lr_action_n_parts (seal, LR_PART_CHART) == 0 || has_parts (seal, roll, LR_PART_CHART, 5, FALSE)));
 }
 
 void
