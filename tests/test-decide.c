@@ -483,19 +483,19 @@ test_picture (void)
   g_autofree char *text = described (whatif);
 
   lr_test_same_text ("what if", text,
-                     "Drives the defender out 50 %\n"
-                     "+2 Attacker's morale: 30 %, +20\n"
-                     "-1 Defender's morale: 60 %, -10\n"
-                     "+2 Attacker's leadership: 30 %, +20\n"
-                     "-1 Defender's leadership: 60 %, -10\n"
-                     "-1 Forest: 60 %, -10\n"
-                     "1:1 40 % 2 strength points less\n"
-                     "3:2 50 % here, 1 strength point to spare\n"
-                     "2:1 60 % 2 strength points more\n"
-                     "0.5: reached, reached\n"
-                     "0.7: +2 more, 9 strength points more\n"
-                     "0.9: not alone, 16 strength points more\n"
-                     "The modifier is at most +4: 80 %\n");
+                     "Drives the defender out 30 %\n"
+                     "+2 Attacker's morale: 10 %, +20\n"
+                     "-1 Defender's morale: 40 %, -10\n"
+                     "+2 Attacker's leadership: 10 %, +20\n"
+                     "-1 Defender's leadership: 40 %, -10\n"
+                     "-1 Forest: 40 %, -10\n"
+                     "1:1 20 % 2 strength points less\n"
+                     "3:2 30 % here, 1 strength point to spare\n"
+                     "2:1 40 % 2 strength points more\n"
+                     "0.5: +2 more, 9 strength points more\n"
+                     "0.7: not alone, 16 strength points more\n"
+                     "0.9: not alone, not with 60 strength points more\n"
+                     "The modifier is at most +4: 60 %\n");
 }
 
 int

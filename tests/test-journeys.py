@@ -17,7 +17,7 @@ PROGRAM = next(argument for argument in sys.argv[1:] if not argument.startswith(
 BATTLE = ['wftu', 'land_combat', 'terrain=forest', '--row', 'attack_leaders', 'br=2', '--row', 'attackers', 'sp=9',
           '--row', 'defenders', 'sp=4,quality=veteran']
 LANGUAGE = os.environ.get('LONGROLL_LANGUAGE', '')
-CHANCE = ('Drives the defender out', '40 %', 'on 7 to 10', 'stand-in chart')
+CHANCE = ('Drives the defender out', '20 %', 'on 9 and 10', 'stand-in chart')
 
 
 def check_in_english(name):
@@ -29,12 +29,12 @@ def roll():
     with Program(PROGRAM, *BATTLE) as program:
         if not program.says(*CHANCE):
             yield 'the headline is not read out'
-        button = program.find('Rolled 7')
+        button = program.find('Rolled 9')
         if button is None:
-            yield 'there is no button “Rolled 7”'
+            yield 'there is no button “Rolled 9”'
             return
         button.do_action(0)
-        if not program.says('Drives the defender out: yes', 'Had a chance of 40 %', 'stand-in chart'):
+        if not program.says('Drives the defender out: yes', 'Had a chance of 20 %', 'stand-in chart'):
             yield 'the die typed by its button changes nothing'
     yield from program.noise
 
@@ -42,7 +42,7 @@ def roll():
 @check_in_english('/journeys/battle-by-keyboard')
 def keyboard():
     with Program(PROGRAM, 'wftu', 'land_combat') as program:
-        if program.find('Rolled 7') is None:
+        if program.find('Rolled 9') is None:
             yield 'the calculator does not open'
         program.focus()
         yield from evening.battle(program)
@@ -51,7 +51,7 @@ def keyboard():
         if program.presses > 11:
             yield f'{program.presses} presses are more than 11'
         program.press('alt+6')
-        if not program.says('Does not drive the defender out', 'Had a chance of 40 %'):
+        if not program.says('Does not drive the defender out', 'Had a chance of 20 %'):
             yield 'Alt+6 types no die'
     yield from program.noise
 

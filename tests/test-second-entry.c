@@ -421,6 +421,50 @@ check_fixed (const LrModel *model,
     }
 }
 
+/* --- cells that somebody has told of --- */
+
+/* Each line is a published cell, and the charts that are named have no others. */
+static void
+check_published (const LrModel *model,
+                 const Sheet   *sheet)
+{
+  g_autoptr (GHashTable) left = g_hash_table_new (NULL, NULL); /* chart -> its published cells that no line names */
+
+  for (guint i = 1; i < sheet->lines->len; i++)
+    {
+      const LrChart *chart = lr_model_find_chart (model, field_of (sheet, i, 0));
+      int row = chart != NULL ? lr_axis_find_label (&chart->axes[0], field_of (sheet, i, 1)) : -1;
+      int column = row < 0 ? -1 : chart->n_axes < 2 ? 0 : lr_axis_find_label (&chart->axes[1], field_of (sheet, i, 2));
+      const char *copy = field_of (sheet, i, 3);
+      guint cell, n = 0;
+
+      if (column < 0)
+        {
+          lr_test_fail ("%s:%u: there is no such cell", sheet->name, line_of (sheet, i));
+          continue;
+        }
+      cell = lr_chart_cell (chart, (guint) row, (guint) column);
+      for (guint j = 0; j < chart->n_rows * chart->n_columns; j++)
+        n += chart->provenance[j] == LR_PROVENANCE_PUBLISHED ? 1 : 0;
+      if (!g_hash_table_contains (left, chart))
+        g_hash_table_insert (left, (gpointer) chart, GUINT_TO_POINTER (n));
+      n = GPOINTER_TO_UINT (g_hash_table_lookup (left, chart));
+      g_hash_table_insert (left, (gpointer) chart, GUINT_TO_POINTER (n - 1));
+      if (chart->provenance[cell] != LR_PROVENANCE_PUBLISHED || !is_same_cell (chart->texts[cell], copy))
+        lr_test_fail ("%s:%u: here “%s” and published, in the ruleset “%s” and %s", sheet->name, line_of (sheet, i),
+                      copy, chart->texts[cell], lr_words_provenance_id (chart->provenance[cell]));
+      if (chart->source == NULL)
+        lr_test_fail ("%s:%u: the chart does not name its source", sheet->name, line_of (sheet, i));
+    }
+  for (guint i = 0; i < model->charts->len; i++)
+    {
+      const LrChart *chart = model->charts->pdata[i];
+
+      if (GPOINTER_TO_UINT (g_hash_table_lookup (left, chart)) != 0)
+        lr_test_fail ("%s: “%s” has a published cell that is not here", sheet->name, chart->id);
+    }
+}
+
 /* --- tests --- */
 
 typedef struct
@@ -475,6 +519,8 @@ test_file (gconstpointer data)
     check_order (model, sheet);
   else if (g_str_equal (stem, "fixed"))
     check_fixed (model, sheet);
+  else if (g_str_equal (stem, "published"))
+    check_published (model, sheet);
   else if (!g_str_has_prefix (stem, "kind-"))
     {
       if (lr_model_find_chart (model, stem) == NULL)

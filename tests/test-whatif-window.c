@@ -133,15 +133,15 @@ test_tries (void)
     const char *line;
     double      chance;
   } lines[] = {
-    { "2:1, 2 strength points more: 60 %", 0.6 },
-    { "1:1, 2 strength points less: 40 %", 0.4 },
-    { "70 %: +2 more", 0.7 },
-    { "90 %: 16 strength points more", 0.9 },
-    { "Forest -1: 60 % without it, worth -10", 0.6 },
-    { "At least half entrenched -1, by Defending troops, Entrenched: Level 1: 40 % with it, -10", 0.4 },
+    { "2:1, 2 strength points more: 40 %", 0.4 },
+    { "1:1, 2 strength points less: 20 %", 0.2 },
+    { "50 %: +2 more", 0.5 },
+    { "70 %: 16 strength points more", 0.7 },
+    { "Forest -1: 40 % without it, worth -10", 0.4 },
+    { "At least half entrenched -1, by Defending troops, Entrenched: Level 1: 20 % with it, -10", 0.2 },
   };
 
-  g_assert_cmpfloat_with_epsilon (chance (window), 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.3, 1e-9);
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     {
       lr_window_test_click (button (view, lines[i].line));
@@ -152,7 +152,7 @@ test_tries (void)
       undo (window);
       lr_test_same_text (lines[i].line, lr_window_test_saying (panel_of (window)), before);
     }
-  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "The modifier is at most +4: 80 %"));
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "The modifier is at most +4: 60 %"));
   lr_window_test_close (window);
 }
 
@@ -165,22 +165,22 @@ test_map (void)
   GtkWidget *here;
 
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: here, 3:2, +1"));
-  lr_window_test_click (button (view, "2:1, +3: 80 %"));
+  lr_window_test_click (button (view, "2:1, +3: 60 %"));
   settle (window);
-  g_assert_cmpfloat_with_epsilon (chance (window), 0.8, 1e-9);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.6, 1e-9);
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: here, 2:1, +3"));
   undo (window);
-  g_assert_cmpfloat_with_epsilon (chance (window), 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.3, 1e-9);
 
   /* one cell takes the focus, arrows go on from it */
-  here = button (view, "3:2, +1: 50 %");
+  here = button (view, "3:2, +1: 30 %");
   g_assert_true (gtk_widget_get_focusable (here));
-  g_assert_false (gtk_widget_get_focusable (button (view, "2:1, +1: 60 %")));
+  g_assert_false (gtk_widget_get_focusable (button (view, "2:1, +1: 40 %")));
   gtk_widget_grab_focus (here);
   lr_window_test_key (gtk_widget_get_parent (here), GDK_KEY_Right, 0);
-  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +1: 60 %")));
+  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +1: 40 %")));
   lr_window_test_key (gtk_widget_get_parent (here), GDK_KEY_Up, 0);
-  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +2: 70 %")));
+  g_assert_true (gtk_widget_is_focus (button (view, "2:1, +2: 50 %")));
   lr_window_test_close (window);
 }
 
@@ -193,12 +193,12 @@ test_plans (void)
 
   lr_window_test_click (button (view, "Keep this as plan A"));
   settle (window);
-  lr_window_test_click (button (view, "2:1, 2 strength points more: 60 %"));
+  lr_window_test_click (button (view, "2:1, 2 strength points more: 40 %"));
   settle (window);
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "B, now"));
   g_assert_nonnull (lr_window_test_find (
       view, GTK_TYPE_LABEL,
-      "Plan B against plan A: Drives the defender out +10 points; Losses: Attacker −0.1; Losses: Defender +0.3; "
+      "Plan B against plan A: Drives the defender out +10 points; Losses: Attacker −0.1; Losses: Defender +0.1; "
       "Defender: Holds −10 points."));
   lr_window_test_click (button (view, "Keep this as plan B"));
   settle (window);
@@ -209,9 +209,9 @@ test_plans (void)
   settle (window);
   lr_window_test_click (button (view, "Take A"));
   settle (window);
-  g_assert_cmpfloat_with_epsilon (chance (window), 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.3, 1e-9);
   undo (window);
-  g_assert_cmpfloat_with_epsilon (chance (window), 0.6, 1e-9);
+  g_assert_cmpfloat_with_epsilon (chance (window), 0.4, 1e-9);
   lr_window_test_close (window);
 }
 
@@ -273,16 +273,16 @@ test_course (void)
 
   g_assert_true (gtk_widget_get_mapped (chart));
   g_assert_nonnull (lr_window_test_find (course, GTK_TYPE_LABEL,
-                                         "Ends well: over 99 %. Lost on average: Attacking troops 0.84, "
-                                         "Defending troops 1.84. Overrun: 1.41 on average."));
+                                         "Ends well: 79 %. Lost on average: Attacking troops 1.25, "
+                                         "Defending troops 1.64. Overrun: 1.64 on average."));
   before = g_strdup (lr_window_test_saying (panel_of (window)));
   choose (window, course, "How long to go on", 1);
   g_assert_true (gtk_widget_get_mapped (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL)));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL)), 1);
   settle (window);
   g_assert_nonnull (lr_window_test_find (course, GTK_TYPE_LABEL,
-                                         "Ends well: 70 %. Lost on average: Attacking troops 0.6, Defending troops "
-                                         "1.3. Overrun: 1 on average."));
+                                         "Ends well: 50 %. Lost on average: Attacking troops 0.76, Defending troops "
+                                         "1. Overrun: 1 on average."));
   choose (window, course, "What is best", 1);
   lr_window_test_click (button (course, "Take this plan"));
   settle (window);
@@ -343,19 +343,19 @@ test_questions (void)
     const char *presses[4];
     const char *answer;
   } questions[] = {
-    { "What does the forest cost us?", "land_combat", { "What if" }, "Forest -1: 60 % without it, worth -10" },
+    { "What does the forest cost us?", "land_combat", { "What if" }, "Forest -1: 40 % without it, worth -10" },
     { "Would two more points have been worth it?", "land_combat", { "What if" },
-      "2:1, 2 strength points more: 60 %" },
-    { "What would we need for 70 per cent?", "land_combat", { "What if" }, "70 %: +2 more" },
-    { "Can anything make it safe?", "land_combat", { "What if" }, "The modifier is at most +4: 80 %" },
+      "2:1, 2 strength points more: 40 %" },
+    { "What would we need for 50 per cent?", "land_combat", { "What if" }, "50 %: +2 more" },
+    { "Can anything make it safe?", "land_combat", { "What if" }, "The modifier is at most +4: 60 %" },
     { "And if they had dug in?", "land_combat", { "What if" },
-      "At least half entrenched -1, by Defending troops, Entrenched: Level 1: 40 % with it, -10" },
-    { "With a better leader, and at 2 to 1?", "land_combat", { "Chart", "Map of chances" }, "2:1, +3: 80 %" },
+      "At least half entrenched -1, by Defending troops, Entrenched: Level 1: 20 % with it, -10" },
+    { "With a better leader, and at 2 to 1?", "land_combat", { "Chart", "Map of chances" }, "2:1, +3: 60 %" },
     { "This way, or two points more?", "land_combat",
-      { "What if", "Keep this as plan A", "2:1, 2 strength points more: 60 %" },
+      { "What if", "Keep this as plan A", "2:1, 2 strength points more: 40 %" },
       "Plan B against plan A: Drives the defender out +10 points" },
     { "How likely are they driven out?", "land_combat", { "Chances" }, "The defender is driven out" },
-    { "How often must we attack?", "overrun", { "What if" }, "Overrun: 1.41 on average." },
+    { "How often must we attack?", "overrun", { "What if" }, "Overrun: 1.64 on average." },
     { "What does it cost us if we go in once only?", "overrun", { "What if", "How long to go on: #1" },
       "Lost on average: Attacking troops" },
   };

@@ -43,7 +43,7 @@ strength (LrPanelView *panel,
   return GTK_SPIN_BUTTON (lr_window_test_input (panel, roster, row, "Strength"));
 }
 
-#define ODDS "Drives the defender out, 40 %, on 7 to 10, stand-in chart"
+#define ODDS "Drives the defender out, 20 %, on 9 and 10, stand-in chart"
 
 static void
 test_opened (void)
@@ -140,9 +140,9 @@ test_die_by_widget (void)
 
   g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (lr_window_test_face (panel, 10))), ==, "0");
   g_assert_null (lr_window_test_face (panel, 11));
-  lr_window_test_click (lr_window_test_face (panel, 7));
+  lr_window_test_click (lr_window_test_face (panel, 9));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: yes, stand-in chart");
-  g_assert_nonnull (lr_window_test_button (panel, "Take back: Combat: 7"));
+  g_assert_nonnull (lr_window_test_button (panel, "Take back: Combat: 9"));
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "given-die"));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
   lr_window_test_close (window);
@@ -162,11 +162,11 @@ test_die_by_key (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
 
-  g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_6, 0));
+  g_assert_false (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_3, 0));
   g_assert_false (lr_window_test_key (pad_of (panel), GDK_KEY_x, 0));
-  g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_6, 0));
+  g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_3, 0));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "Does not drive the defender out, stand-in chart");
-  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Had a chance of 40 %"));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Had a chance of 20 %"));
   g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_KP_0, GDK_ALT_MASK));
   g_assert_nonnull (lr_window_test_button (panel, "Take back: One more strength point, for both sides: 10"));
   lr_window_test_close (window);
@@ -198,12 +198,12 @@ test_dice_follow_inputs (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
 
-  g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_7, 0));
+  g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_9, 0));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: yes, stand-in chart");
   gtk_spin_button_set_value (strength (panel, "Attacking troops", 1), 4);
   lr_window_test_settle (panel);
   g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
-  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 7"));
+  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 9"));
   g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel)));
   lr_window_test_close (window);
 }
@@ -426,7 +426,7 @@ places_stay (int height,
         break;
       g_assert_true (stands_within (lr_window_test_face (panel, 10), card));
       g_assert_true (stands_within (lr_window_test_find (card, GTK_TYPE_LABEL, "sentence"), card));
-      lr_window_test_click (lr_window_test_face (panel, 6));
+      lr_window_test_click (lr_window_test_face (panel, n == 0 ? 9 : 6));
       lr_window_test_settle (panel);
       lr_window_test_rests (window);
     }
@@ -763,7 +763,7 @@ test_roll_on_chart (void)
   chart = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_CHART_VIEW, NULL);
   g_signal_emit_by_name (chart, "picked", -1, 3);
   lr_window_test_settle (panel);
-  g_assert_cmpstr (lr_window_test_saying (panel), ==, "L/M(R), 30 %, stand-in chart");
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "M/L, 30 %, stand-in chart");
   lr_panel_view_press (panel, 8);
   lr_window_test_settle (panel);
   g_assert_true (lr_panel_view_can_record (panel));
@@ -821,7 +821,7 @@ test_copied_text (void)
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
   g_assert_true (lr_window_test_until (has_text, &text));
   g_assert_true (g_str_has_prefix (text, "Outcome\tValue\tExactly\tAt least\tExpected\n"));
-  g_assert_nonnull (strstr (text, "The defender is driven out\tyes\t0.4\t\t\n"));
+  g_assert_nonnull (strstr (text, "The defender is driven out\tyes\t0.2\t\t\n"));
   lr_window_test_close (window);
 }
 
@@ -851,14 +851,14 @@ test_chart (void)
   chart = LR_CHART_VIEW (
       lr_window_test_find (gtk_stack_get_visible_child (GTK_STACK (tabs)), LR_TYPE_CHART_VIEW, NULL));
   g_assert_cmpstr (lr_chart_view_get_chart (chart)->id, ==, "land_crt");
-  is_marked (chart, "Row 1, column 2:1: M/L", "ours", TRUE);
-  is_marked (chart, "Row 1, column 2:1: M/L", "reached", TRUE);
-  is_marked (chart, "Row 10, column 2:1: L/H(R)", "reached", FALSE);
-  is_marked (chart, "Row 1, column 3:2: M(R)/L", "ours", FALSE);
+  is_marked (chart, "Row 1, column 2:1: M/L°", "ours", TRUE);
+  is_marked (chart, "Row 1, column 2:1: M/L°", "reached", TRUE);
+  is_marked (chart, "Row 10, column 2:1: L*/M(R)≈", "reached", FALSE);
+  is_marked (chart, "Row 1, column 3:2: M(R)/L≈", "ours", FALSE);
   g_assert_true (lr_window_test_key (pad_of (panel), GDK_KEY_7, 0));
   lr_window_test_settle (panel);
-  is_marked (chart, "Row 6, column 2:1: L*/M(R)", "certain", TRUE);
-  is_marked (chart, "Row 1, column 2:1: M/L", "reached", FALSE);
+  is_marked (chart, "Row 6, column 2:1: M/M≈", "certain", TRUE);
+  is_marked (chart, "Row 1, column 2:1: M/L°", "reached", FALSE);
   lr_window_test_close (window);
 }
 
@@ -958,7 +958,7 @@ test_table_view (void)
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Union · Attacker"));
   all_large (view);
   g_assert_true (lr_window_test_key (view, GDK_KEY_plus, GDK_CONTROL_MASK));
-  g_assert_true (lr_window_test_key (view, GDK_KEY_7, 0));
+  g_assert_true (lr_window_test_key (view, GDK_KEY_9, 0));
   lr_window_test_settle (panel);
   wanted[0] = view;
   wanted[1] = (gpointer) &lr_panel_view_get_answer (panel)->sentence;
@@ -987,18 +987,18 @@ test_table_view_in_hand (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 600, 700);
   shown[0] = window;
   g_assert_true (lr_window_test_until (is_high, shown));
-  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 7"));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 9"));
   lr_window_test_act (window, "win.table-view");
   view = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_REGION, "Table view");
-  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 7"));
-  die = lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 7");
+  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 9"));
+  die = lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Rolled 9");
   g_assert_nonnull (die);
   g_signal_emit_by_name (die, "clicked");
   lr_window_test_settle (panel);
-  g_assert_nonnull (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 7"));
+  g_assert_nonnull (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 9"));
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_BUTTON, "Again"));
   g_assert_true (lr_window_test_key (view, GDK_KEY_Escape, 0));
-  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 7"));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 9"));
   lr_window_test_close (window);
 }
 

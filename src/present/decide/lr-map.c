@@ -141,20 +141,20 @@ find_end (const Making *making,
 static gboolean
 columns_are_modifiers (const Making *making)
 {
-  const LrTrial *first = making->across->pdata[0];
   gboolean differs = FALSE;
 
   for (guint i = 1; i < making->across->len; i++)
-    {
-      const LrTrial *point = making->across->pdata[i];
+    for (guint j = 0; j < i; j++)
+      {
+        const LrTrial *point = making->across->pdata[i];
+        const LrTrial *before = making->across->pdata[j];
+        gboolean same = lr_number_equal (before->net, point->net);
 
-      if (!first->net_known || !point->net_known)
-        return FALSE;
-      if (lr_number_equal (first->net, point->net) &&
-          ABS (first->share.share - point->share.share) > 1e-12)
-        return FALSE;
-      differs = differs || !lr_number_equal (first->net, point->net);
-    }
+        if (!before->net_known || !point->net_known ||
+            (same && ABS (before->share.share - point->share.share) > 1e-12))
+          return FALSE;
+        differs = differs || !same;
+      }
   return differs;
 }
 
