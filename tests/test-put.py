@@ -12,6 +12,7 @@ import random
 import shutil
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -80,6 +81,33 @@ def listing(folder):
 
 
 # --- what lies at the name already ---
+
+@tap.check('/put/rollback-journal-of-a-giant')
+def giant():
+    """A rollback journal of 512 bytes says that the file had 8 TB: nothing grows it to that."""
+    path = begin(os.path.join(place('giant'), 'game.longroll'), 3)
+    size = os.path.getsize(path)
+    with open(path + '-journal', 'wb') as file:
+        file.write(bytes.fromhex('d9d505f920a163d7') + struct.pack('>5I', 0, 0, 2**31 - 1, 512, 4096) + b'\0' * 484)
+    status, said = run('verify', path)
+    if status != 1 or '“game.longroll-journal” beside it belongs to another file' not in said:
+        yield f'{status}: {said}'
+    if os.path.getsize(path) != size:
+        yield f'{os.path.getsize(path)} bytes'
+
+
+@tap.check('/put/limit-of-size')
+def limited():
+    """Where a file may not grow, the program says so, and is not killed."""
+    path = begin(os.path.join(place('limited'), 'game.longroll'), 3)
+    shell = ['/bin/sh', '-c', f'ulimit -f {os.path.getsize(path) // 512 + 8}; exec "$@"', 'sh']
+    done = subprocess.run([*shell, CLI, 'session', path, 'note', 'x' * 9000], capture_output=True, text=True,
+                          check=False, env=ENVIRONMENT)
+    if done.returncode != 1 or 'disk is full' not in done.stderr:
+        yield f'{done.returncode}: {done.stderr}'
+    if entries(path) != 4:
+        yield f'afterwards: {entries(path)}'
+
 
 @tap.check('/put/rollback-journal-of-another')
 def journal():

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <signal.h>
 #include <string.h>
 
 #include "engine/model/lr-chart.h"
@@ -370,6 +371,7 @@ main (int    argc,
 {
   int status;
 
+  signal (SIGXFSZ, SIG_IGN); /* a write beyond a limit of size fails as on a full disk */
   lr_words_begin ();
   lr_out_protect ();
   status = do_all (argc, argv);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <signal.h>
 
 #include "lr-application.h"
 #include "present/words/lr-words.h"
@@ -15,6 +16,7 @@ main (int    argc,
 {
   g_autoptr (LrApplication) application = NULL;
 
+  signal (SIGXFSZ, SIG_IGN); /* a write beyond a limit of size fails as on a full disk */
   lr_words_begin ();
   g_set_application_name (_ ("Long Roll"));
   application = lr_application_new ();

@@ -475,8 +475,7 @@ lr_code_compile (LrModel        *model,
     compiler.is_kept = TRUE;
   compile (&compiler, expr);
   g_assert (compiler.depth == 1);
-  code->first_kept = model->n_kept;
-  model->n_kept += compiler.n_kept;
+  code->first_kept = (guint) g_atomic_int_add (&model->n_kept, (int) compiler.n_kept);
   code->n_instructions = compiler.instructions->len;
   code->instructions = take_array (arena, compiler.instructions);
   code->offsets = take_array (arena, compiler.offsets);

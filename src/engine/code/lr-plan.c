@@ -1098,7 +1098,7 @@ plan_splits (LrModel      *model,
   for (guint i = 0; found != NULL && i < found->len; i++)
     plan_split (&planner, &splits->splits[splits->n_splits++], plan, found->pdata[i]);
   g_ptr_array_unref (planner.sites);
-  splits->n_kept = model->n_kept;
+  splits->n_kept = (guint) g_atomic_int_get (&model->n_kept);
   return splits;
 }
 

@@ -99,6 +99,7 @@ lr_put_dup_real_path (const char *path)
 /* A rollback journal begins like this, and ends so if it names a super-journal: SQLite's file format, section 3. */
 static const guint8 journal_magic[] = { 0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7 };
 
+#define HEAD_SIZE 28    /* magic bytes; records, a nonce, the pages before, bytes of a sector and of a page */
 #define TRAILER_SIZE 16 /* the length of the name, its checksum, and the magic bytes */
 
 /* What a file is that may be a rollback journal. */
@@ -107,15 +108,22 @@ typedef struct
   gboolean is_there;
   gboolean is_file;
   gboolean is_played;  /* whether SQLite would write it into the file that it lies beside */
+  guint64  size;       /* of the file that it would be written into, afterwards */
   gboolean names_file; /* whether it names a super-journal: SQLite deletes the file of that name when it rolls back */
 } Rollback;
+
+static guint64
+read_number (const guint8 *bytes)
+{
+  return (guint64) bytes[0] << 24 | (guint64) bytes[1] << 16 | (guint64) bytes[2] << 8 | bytes[3];
+}
 
 static Rollback
 look_at_rollback (const char *path)
 {
   int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0);
   Rollback rollback = { 0 };
-  guint8 head[sizeof journal_magic];
+  guint8 head[HEAD_SIZE];
   guint8 trailer[TRAILER_SIZE];
   GStatBuf about;
 
@@ -126,12 +134,12 @@ look_at_rollback (const char *path)
   if (fstat (file, &about) == 0 && S_ISREG (about.st_mode))
     {
       rollback.is_played = pread (file, head, sizeof head, 0) == sizeof head &&
-                           memcmp (head, journal_magic, sizeof head) == 0;
+                           memcmp (head, journal_magic, sizeof journal_magic) == 0;
+      rollback.size = rollback.is_played ? read_number (head + 16) * read_number (head + 24) : 0;
       if (about.st_size >= TRAILER_SIZE &&
           pread (file, trailer, TRAILER_SIZE, about.st_size - TRAILER_SIZE) == TRAILER_SIZE)
         {
-          guint32 length = (guint32) trailer[0] << 24 | (guint32) trailer[1] << 16 | (guint32) trailer[2] << 8 |
-                           trailer[3];
+          guint64 length = read_number (trailer);
 
           rollback.names_file = memcmp (trailer + 8, journal_magic, sizeof journal_magic) == 0 && length > 0 &&
                                 length <= (guint64) about.st_size - TRAILER_SIZE;
@@ -172,6 +180,11 @@ lr_put_look_beside (const char *path,
     return complain_beside (path, journal,
                             _ ("“%s” cannot be opened: “%s” beside it would make SQLite delete another file. Long "
                                "Roll never writes such a file. Move it away first"), error);
+  /* a session's file never gets smaller */
+  if (g_stat (path, &about) == 0 && rollback.size > (guint64) about.st_size)
+    return complain_beside (path, journal,
+                            _ ("“%s” cannot be opened: “%s” beside it belongs to another file. Move that file away "
+                               "first"), error);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
       g_autofree char *other = g_strconcat (path, others[i], NULL);
