@@ -203,10 +203,41 @@ compile_chart (Compiler     *compiler,
   emit (compiler, LR_OP_CHART, (gint32) intern_pointer (compiler->charts, expr->chart), shifted, 1 - keys, expr);
 }
 
+typedef struct
+{
+  const LrName *row;
+  gboolean      found;
+} Elsewhere;
+
+/* Whether anything but one row, and what is known, is looked at. */
+static void
+look_elsewhere (const LrExpr *expr,
+                gpointer      data)
+{
+  Elsewhere *self = data;
+  const LrName *name = expr->op == LR_EXPR_NAME ? expr->name : NULL;
+
+  self->found = self->found || expr->op == LR_EXPR_CHART ||
+                (name != NULL && name != self->row &&
+                 (name->drawn || name->role == LR_NAME_LOCAL || name->role == LR_NAME_SELF));
+  if (expr->op == LR_EXPR_COMPUTED)
+    {
+      const LrShape *shape = expr->args[0]->type.shape;
+      Elsewhere inner = { shape->self, FALSE };
+
+      lr_step_foreach_expr (shape->computed[expr->field], look_elsewhere, &inner);
+      self->found = self->found || inner.found;
+    }
+  for (guint i = 0; i < expr->n_args && !self->found; i++)
+    if (expr->args[i] != NULL)
+      look_elsewhere (expr->args[i], self);
+}
+
 static void
 compile_list (Compiler     *compiler,
               const LrExpr *expr)
 {
+  Elsewhere elsewhere = { expr->row, FALSE };
   LrListCode list = { .function = expr->function, .local = expr->row->index, .n_keys = expr->n_args - 2 };
 
   if (expr->type.base == LR_TYPE_RECORD)
@@ -217,6 +248,10 @@ compile_list (Compiler     *compiler,
   list.keys = lr_arena_new_array (compiler->model->arena, LrCode *, list.n_keys);
   for (guint i = 0; i < list.n_keys; i++)
     list.keys[i] = lr_code_compile (compiler->model, expr->args[2 + i], compiler->origin, compiler->layout);
+  for (guint i = 1; i < expr->n_args; i++)
+    if (expr->args[i] != NULL)
+      look_elsewhere (expr->args[i], &elsewhere);
+  list.alone = !elsewhere.found;
   g_array_append_val (compiler->lists, list);
   emit (compiler, LR_OP_LIST, (gint32) compiler->lists->len - 1, 0, 0, expr);
 }

@@ -82,6 +82,7 @@ typedef struct
  * @condition: (nullable): which rows count
  * @keys: (array length=n_keys): what is worked out for each row; of `take`, the number alone
  * @n_sums: of a sum by kind: how many values the kind has; else 0
+ * @alone: whether it looks at nothing but its rows and what is known, and reads no chart
  */
 typedef struct
 {
@@ -91,6 +92,7 @@ typedef struct
   LrCode   **keys;
   guint      n_keys;
   guint      n_sums;
+  gboolean   alone;
 } LrListCode;
 
 /**

@@ -239,8 +239,8 @@ finish (Listing *listing,
     }
 }
 
-LrStop
-lr_eval_list (LrEval           *eval,
+static LrStop
+go_through (LrEval           *eval,
               const LrCode     *code,
               guint             at,
               const LrListCode *list,
@@ -266,11 +266,6 @@ lr_eval_list (LrEval           *eval,
   LrStop stop = LR_STOP_NONE;
   gboolean done = FALSE;
 
-  if (list->function == LR_FUNCTION_EACH && list->condition == NULL)
-    {
-      *result = lr_value_object (rows);
-      return LR_STOP_NONE;
-    }
   for (guint i = 0; i < MAX (list->n_sums, 1); i++)
     listing.sums[i] = lr_value_whole (0);
   eval->machine->work += rows->n_values + list->n_sums;
@@ -292,6 +287,39 @@ lr_eval_list (LrEval           *eval,
     stop = lr_eval_fail (eval, code, at, LR_RUN_FAULT_NONE, lr_number (0), lr_number (0));
   eval->locals[list->local] = kept;
   return stop;
+}
+
+LrStop
+lr_eval_list (LrEval           *eval,
+              const LrCode     *code,
+              guint             at,
+              const LrListCode *list,
+              const LrObject   *rows,
+              LrValue          *result)
+{
+  LrMachine *machine = eval->machine;
+  guint64 hash = (GPOINTER_TO_SIZE (list) + GPOINTER_TO_SIZE (rows)) * 0x9e3779b97f4a7c15u;
+  LrListFound *found;
+  LrStop stop;
+
+  if (list->function == LR_FUNCTION_EACH && list->condition == NULL)
+    {
+      *result = lr_value_object (rows);
+      return LR_STOP_NONE;
+    }
+  if (!list->alone || eval->columns == NULL)
+    return go_through (eval, code, at, list, rows, result);
+  if (machine->lists == NULL)
+    machine->lists = g_new0 (LrListFound, LR_MACHINE_LISTS);
+  found = &machine->lists[(hash >> 32) % LR_MACHINE_LISTS];
+  if (found->list != list || found->rows != rows || found->step != machine->step)
+    {
+      if ((stop = go_through (eval, code, at, list, rows, result)) != LR_STOP_NONE)
+        return stop;
+      *found = (LrListFound) { list, rows, machine->step, *result };
+    }
+  lr_value_put (result, &found->value);
+  return LR_STOP_NONE;
 }
 
 /* --- tallies --- */

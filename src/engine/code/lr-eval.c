@@ -47,30 +47,6 @@ find_ratio (LrMachine     *machine,
   return find;
 }
 
-static void
-note_read (LrReadNotes   *reads,
-           const LrChart *chart,
-           guint          cell)
-{
-  guint i = 0;
-
-  while (i < reads->n_notes && (reads->notes[i].chart != chart || reads->notes[i].cell != cell))
-    i++;
-  if (i == LR_READ_NOTES || (i < reads->n_notes && reads->notes[i].times == LR_READ_NOTED_TIMES))
-    {
-      reads->many = TRUE;
-      return;
-    }
-  if (i == reads->n_notes)
-    {
-      reads->notes[i].chart = chart;
-      reads->notes[i].cell = cell;
-      reads->notes[i].times = 0;
-      reads->n_notes++;
-    }
-  reads->notes[i].times++;
-}
-
 /* Moves on from an entry, to the last one at most. */
 static LrStop
 shift_entry (LrEval       *eval,
@@ -144,11 +120,6 @@ read_chart (LrEval        *eval,
     }
   cell = lr_chart_cell (chart, index[0], index[1]);
   lr_value_put (result, &chart->cells[cell]);
-  if (machine->reads != NULL)
-    {
-      note_read (machine->reads, chart, cell);
-      machine->reads->many = machine->reads->many || shifted != 0; /* notes do not know where it came from */
-    }
   if (lr_value_is_missing (chart->cells[cell]))
     {
       machine->unknown = (LrUnknown) { .chart = chart, .row = index[0], .column = index[1] };

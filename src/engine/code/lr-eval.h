@@ -113,21 +113,22 @@ typedef struct
   LrValue value;
 } LrKept;
 
-/* Charts that a formula has read, while somebody wants to know. */
-#define LR_READ_NOTES 4
-#define LR_READ_NOTED_TIMES 32
-
+/**
+ * LrListFound:
+ * @list: a list function that looks at nothing but its rows and what is known
+ * @rows: the rows
+ * @step: in which step of the run it was worked out; in any other it means nothing
+ * @value: what it came to
+ */
 typedef struct
 {
-  struct
-  {
-    const LrChart *chart;
-    guint          cell;
-    guint          times;
-  } notes[LR_READ_NOTES];
-  guint    n_notes;
-  gboolean many; /* whether there were more */
-} LrReadNotes;
+  const LrListCode *list;
+  const LrObject   *rows;
+  guint64           step;
+  LrValue           value;
+} LrListFound;
+
+#define LR_MACHINE_LISTS 256
 
 /**
  * LrMachine:
@@ -151,7 +152,7 @@ typedef struct
  * @most_memory: bytes that @heap may take
  * @most_taps: values that taps may hold
  * @own: (array length=n_own): the modifiers of our own
- * @reads: (nullable): where the charts that are read are noted besides
+ * @lists: (array) (nullable): what list functions came to lately: thousands of states may hold the same few lists
  *
  * What all formulas of a run share.
  */
@@ -178,7 +179,7 @@ struct _LrMachine
   guint          most_taps;
   LrOwnItem     *own;
   guint          n_own;
-  LrReadNotes   *reads;
+  LrListFound   *lists;
 };
 
 #define LR_MACHINE_STACK 4096

@@ -16,7 +16,6 @@ G_BEGIN_DECLS
 
 typedef struct _LrRun LrRun;
 typedef struct _LrActivation LrActivation;
-typedef struct _LrRecall LrRecall;
 typedef struct _LrMade LrMade;
 
 /**
@@ -55,7 +54,6 @@ typedef struct
  * @labels: (element-type utf8): what people call rows
  * @sample: of a simulation: how many situations it follows; 0 of a run over all of them. Then the weight of one lot,
  *   and where chance stands
- * @recall: (nullable): what the formula of the step at hand came to
  * @made: (nullable): rows and lists that were made of others lately
  * @n_kept: how many values the machine has room to keep
  */
@@ -86,7 +84,6 @@ struct _LrRun
     double  unit;
     guint64 seed;
   } sample;
-  LrRecall        *recall;
   LrMade          *made;
   guint            n_kept;
 };
@@ -385,18 +382,6 @@ LrValue        lr_pass_change_row   (LrPass           *pass,
                                      LrValue           list,
                                      LrValue           row,
                                      LrValue           value);
-
-/* lr-run-recall.c */
-LrRecall      *lr_recall_begin      (LrPass           *pass);
-/* @pass: a step whose values are kept, with the state at hand. @value: (out): what the formula came to for such a
- * state. Returns: whether that is kept; if not, it is to be worked out, and lr_recall_keep() to be told */
-gboolean       lr_recall_find       (LrPass           *pass,
-                                     LrValue          *value);
-/* @pass: a step, after lr_recall_find() has found nothing for the state at hand. @stop: whether there is a value.
- * @value: what the formula came to. */
-void           lr_recall_keep       (LrPass           *pass,
-                                     LrStop            stop,
-                                     const LrValue    *value);
 
 /* lr-bind.c */
 gboolean       lr_bind_inputs       (LrRun            *run,

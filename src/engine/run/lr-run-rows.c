@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define N_MADE 4096
+#define MOST_KEPT ((gint64) 1 << 32) /* numbers that a field is set to */
 
 /* What was made of two things lately. */
 struct _LrMade
@@ -195,7 +196,8 @@ lr_run_patch (LrRun        *run,
   return sorted != NULL ? lr_run_settle_list (run, sorted->type, TRUE, before) : before;
 }
 
-/* A row of a variable's roster with one field changed: the roster with that row. */
+/* A row of a variable's roster with one field changed: the roster with that row. Thousands of states may change the
+ * same few lists in the same few ways. */
 LrValue
 lr_pass_change_row (LrPass  *pass,
                     LrValue  list,
@@ -207,12 +209,25 @@ lr_pass_change_row (LrPass  *pass,
   guint n_fields = written->set.row->type.shape->n_fields;
   guint n_rows = list.object->n_values;
   guint place = (guint) row.object->values[n_fields + LR_ROW_PLACE].ordinal;
-  g_autofree LrValue *rows = g_memdup2 (list.object->values, n_rows * sizeof *rows);
-  LrValue fields[n_fields + LR_ROW_EXTRA];
+  const LrObject *before = list.object->values[place - 1].object;
+  guint64 where = (guint64) place * LR_RECORD_MOST_FIELDS + (guint) written->set.field;
+  guint64 how = where * 2 * MOST_KEPT + (guint64) value.ordinal;
+  gboolean kept = value.tag == LR_TAG_ORDINAL && ABS (value.ordinal) < MOST_KEPT;
+  LrMade *made = look_up (pass->run, list.object, before, how);
 
   g_assert (place >= 1 && place <= n_rows);
-  memcpy (fields, rows[place - 1].object->values, sizeof fields);
-  fields[written->set.field] = value;
-  rows[place - 1] = lr_value_object (lr_heap_intern (heap, fields, n_fields + LR_ROW_EXTRA));
-  return lr_value_object (lr_heap_intern (heap, rows, n_rows));
+  if (!kept || !is_of (made, list.object, before, how))
+    {
+      g_autofree LrValue *rows = g_memdup2 (list.object->values, n_rows * sizeof *rows);
+      LrValue fields[n_fields + LR_ROW_EXTRA];
+
+      memcpy (fields, before->values, sizeof fields);
+      fields[written->set.field] = value;
+      rows[place - 1] = lr_value_object (lr_heap_intern (heap, fields, n_fields + LR_ROW_EXTRA));
+      value = lr_value_object (lr_heap_intern (heap, rows, n_rows));
+      if (!kept)
+        return value;
+      *made = (LrMade) { list.object, before, how, value };
+    }
+  return made->value;
 }

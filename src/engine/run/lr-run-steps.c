@@ -387,18 +387,16 @@ run_drawn_value (LrPass    *pass,
   LrValue none = lr_value_none ();
   int before = step->step->kind == LR_STEP_SET ? step->set.column : -1;
   LrStates *kept = NULL;
-  LrRecall *recall;
 
   if (step->renames)
     return go_on (pass, states);
   pass_tap (pass);
-  recall = lr_recall_begin (pass);
   if (!step->keeps)
     lr_pass_begin (pass, pass->in->den);
   for (guint i = 0; i < pass->in->n_states; i++)
     {
       LrValue old, value = none;
-      gboolean holds = TRUE, good = TRUE, found;
+      gboolean holds = TRUE, good = TRUE;
       LrStop stop = LR_STOP_NONE;
 
       if (step->when == NULL && lr_pass_may_go_on (pass, i))
@@ -412,15 +410,12 @@ run_drawn_value (LrPass    *pass,
           continue;
         }
       old = before >= 0 ? pass->eval.columns[before] : none;
-      found = holds && recall != NULL && lr_recall_find (pass, &value);
-      if (holds && !found)
+      if (holds)
         stop = work_out (pass, old, &value);
       else if (!holds && step->otherwise != NULL)
         stop = lr_eval (&pass->eval, step->otherwise, &value);
       else if (!holds)
         value = old;
-      if (holds && !found && recall != NULL)
-        lr_recall_keep (pass, stop, &value);
       if (stop == LR_STOP_NONE && step->label != NULL)
         stop = lr_pass_note_label (pass);
       else if (stop == LR_STOP_UNKNOWN && step->label != NULL)

@@ -638,7 +638,7 @@ attempt (const LrInputs *inputs,
   result->work = run.machine.work;
   g_free (run.machine.stack);
   g_free (run.machine.kept);
-  g_free (run.recall);
+  g_free (run.machine.lists);
   g_free (run.made);
   g_hash_table_unref (run.pools);
   lr_run_forget_calls (&run, 0);
