@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "engine/formula/lr-expr.h"
 #include "lr-case.h"
 #include "lr-test.h"
 #include "present/answer/lr-document.h"
@@ -183,20 +184,50 @@ read_together (Reader          *reader,
 
 /* --- what is told --- */
 
-/* Whether the headline is certainly a no and does not say because of what. */
+/* A running total, or what dice show. */
+static gboolean
+is_counted (const LrExpr *expr)
+{
+  return expr->op == LR_EXPR_NAME &&
+         (expr->name->role == LR_NAME_VAR || (expr->name->step != NULL && expr->name->step->kind == LR_STEP_ROLL));
+}
+
+/* Whether the headline asks for nothing but what its step comes to. */
+static gboolean
+asks_for (const LrStep *step)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < step->message->n_parts; i++)
+    {
+      const LrExpr *expr = step->message->parts[i].expr;
+
+      if (expr->op == LR_EXPR_NAME && expr->name->step == step)
+        found = TRUE;
+      else if (expr->type.base == LR_TYPE_FLAG)
+        return FALSE;
+    }
+  return found;
+}
+
+/* Whether the headline is certainly a no, or a 0, and does not say because of what. */
 static gboolean
 is_bare (const LrAnswer *answer)
 {
   const LrStep *step = answer->result->procedure->headline;
 
-  if (answer->headline == NULL || answer->chance >= 0 || answer->reasons->len > 0 || step->type.base != LR_TYPE_FLAG)
+  if (answer->headline == NULL || answer->chance >= 0 || answer->reasons->len > 0 || !asks_for (step))
     return FALSE;
   for (guint i = 0; i < answer->outcomes->len; i++)
     {
       const LrStepView *view = answer->outcomes->pdata[i];
 
-      if (view->step == step)
-        return step->message->n_parts > 0 && view->certain && view->value.ordinal == 0;
+      if (view->step == step && view->certain)
+        return step->type.base == LR_TYPE_FLAG ? view->value.ordinal == 0 :
+               step->type.base == LR_TYPE_NUMBER ? view->value.number.num == 0 && lr_answer_open_ask (answer) == NULL &&
+                                                       !is_counted (step->value->expr) :
+                                                   step->type.base == LR_TYPE_KIND && lr_value_is_none (view->value) &&
+                                                       answer->result->denial == NULL;
     }
   return FALSE;
 }
@@ -234,6 +265,14 @@ read_answer (Reader         *reader,
     read_together (reader, sure);
   if (is_bare (answer))
     complain (reader, "a no without a reason", answer->headline);
+  for (guint i = 0; answer->reasons != NULL && i < answer->reasons->len; i++)
+    {
+      const LrReasonView *reason = answer->reasons->pdata[i];
+
+      read_sentence (reader, reason->text);
+      if (strstr (reason->text, "whatever the dice") != NULL || strchr (reason->text, '_') != NULL)
+        complain (reader, "a reason that says nothing", reason->text);
+    }
 }
 
 /* --- all of them --- */

@@ -13,6 +13,10 @@
 
 /* More reasons than these are not read. */
 #define MOST_REASONS 12
+/* Of a value that is left where so many conditions fail, no reason is told. */
+#define MOST_FOR_KIND 2
+/* What dice can bring is tried as long as it is not more than this. */
+#define MOST_TRIED 400
 
 typedef struct _Search Search;
 
@@ -43,15 +47,20 @@ struct _Bound
 
 static gboolean why_flag (Search *search, const LrExpr *expr, const LrOrigin *origin, gboolean wanted);
 static gboolean why_none (Search *search, const LrExpr *expr, const LrOrigin *origin);
+static gboolean why_kind (Search *search, const LrExpr *expr, const LrOrigin *origin, guint depth);
 
 /* --- what parts came to --- */
 
-/* Whether a formula reads nothing but what is certain. */
+/* Whether a formula reads nothing but what is certain, and @open: what dice decide in it, where all that it came to is
+ * kept. */
 static gboolean
 is_settled (const Search *search,
             const LrExpr *expr,
-            const Bound  *bound)
+            const Bound  *bound,
+            GPtrArray    *open) /* (nullable): LrTap */
 {
+  const LrTap *tap;
+
   Bound own = { NULL, bound };
 
   if (expr->op == LR_EXPR_NAME)
@@ -63,7 +72,14 @@ is_settled (const Search *search,
       case LR_NAME_INPUT:
       case LR_NAME_STEP:
       case LR_NAME_VAR:
-        return !lr_value_is_missing (search->known[expr->name->index]);
+        if (!lr_value_is_missing (search->known[expr->name->index]))
+          return TRUE;
+        tap = open != NULL && expr->name->step != NULL ? lr_trace_find_tap (search->trace, expr->name->step) : NULL;
+        if (tap == NULL || tap->marginal.many || tap->marginal.n_values == 0)
+          return FALSE;
+        if (!g_ptr_array_find (open, tap, NULL))
+          g_ptr_array_add (open, (gpointer) tap);
+        return TRUE;
       case LR_NAME_LOCAL:
         for (; bound != NULL; bound = bound->around)
           if (bound->row == expr->name)
@@ -79,7 +95,7 @@ is_settled (const Search *search,
   if (expr->op == LR_EXPR_LIST)
     own.row = expr->row;
   for (guint i = 0; i < expr->n_args; i++)
-    if (expr->args[i] != NULL && !is_settled (search, expr->args[i], own.row != NULL ? &own : bound))
+    if (expr->args[i] != NULL && !is_settled (search, expr->args[i], own.row != NULL ? &own : bound, open))
       return FALSE;
   return TRUE;
 }
@@ -92,9 +108,73 @@ came_to (Search         *search,
 {
   LrEval eval = { .machine = &search->run->machine, .known = search->known };
 
-  return is_settled (search, expr, NULL) &&
+  return is_settled (search, expr, NULL, NULL) &&
          lr_eval (&eval, lr_plan_code (search->run->machine.model, search->procedure, expr, origin), value) ==
              LR_STOP_NONE;
+}
+
+/* Keeps the two sides of a comparison if they are nearer to each other than those before. */
+static void
+take_nearer (Search         *search,
+             const LrExpr   *expr,
+             const LrOrigin *origin,
+             LrValue        *sides)
+{
+  LrValue now[2];
+  LrNumber gap, before;
+
+  if (expr->op < LR_EXPR_EQUAL || expr->op > LR_EXPR_AT_LEAST || expr->args[0]->type.base != LR_TYPE_NUMBER ||
+      !came_to (search, expr->args[0], origin, &now[0]) || !came_to (search, expr->args[1], origin, &now[1]) ||
+      !lr_number_subtract (now[0].number, now[1].number, &gap))
+    return;
+  if (!lr_value_is_missing (sides[0]) && lr_number_subtract (sides[0].number, sides[1].number, &before) &&
+      ABS (lr_number_to_double (before)) <= ABS (lr_number_to_double (gap)))
+    return;
+  sides[0] = now[0];
+  sides[1] = now[1];
+}
+
+/* Whether a flag is certainly not as wanted. That can be so though dice decide what it is made of: then all that they
+ * can bring is tried. @sides: (out) (nullable): of a comparison: what is nearest to it */
+static gboolean
+fails (Search         *search,
+       const LrExpr   *expr,
+       const LrOrigin *origin,
+       gboolean        wanted,
+       LrValue        *sides)
+{
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  g_autoptr (GPtrArray) cases = g_ptr_array_new_with_free_func (g_free);
+  LrValue value = lr_value_flag (!wanted);
+  gboolean fails = is_settled (search, expr, NULL, open);
+  guint n = 1;
+
+  for (guint i = 0; i < open->len && fails; i++)
+    {
+      guint n_cases;
+
+      g_ptr_array_add (cases, lr_marginal_sorted (&((const LrTap *) open->pdata[i])->marginal, &n_cases));
+      n *= n_cases;
+      fails = n <= MOST_TRIED;
+    }
+  for (guint i = 0; i < n && fails; i++)
+    {
+      for (guint j = 0, rest = i; j < open->len; j++)
+        {
+          const LrTap *tap = open->pdata[j];
+
+          const LrCase *brought = cases->pdata[j];
+
+          search->known[tap->step->name->index] = brought[rest % tap->marginal.n_values].value;
+          rest /= tap->marginal.n_values;
+        }
+      fails = came_to (search, expr, origin, &value) && (value.ordinal != 0) != wanted;
+      if (fails && sides != NULL)
+        take_nearer (search, expr, origin, sides);
+    }
+  for (guint i = 0; i < open->len; i++)
+    search->known[((const LrTap *) open->pdata[i])->step->name->index] = lr_value_missing ();
+  return fails;
 }
 
 /* Whether it is a constant. */
@@ -171,8 +251,12 @@ add_leaf (Search         *search,
   if (n > 0 && add_first (search, expr->args[0]))
     return TRUE;
   search->around.values[0] = search->around.values[1] = lr_value_missing ();
+  search->around.at_best = 0;
   for (guint i = 0; i < n; i++)
-    came_to (search, expr->args[i], origin, &search->around.values[i]);
+    if (!came_to (search, expr->args[i], origin, &search->around.values[i]))
+      search->around.at_best |= 1u << i;
+  if (search->around.at_best != 0)
+    fails (search, expr, origin, wanted, search->around.values);
   if (n == 0)
     came_to (search, expr, origin, &search->around.values[0]);
   added = add (search, expr, wanted);
@@ -233,6 +317,7 @@ why_item (Search          *search,
   LrReason around = search->around;
 
   search->around.item = item;
+  search->around.fails = wanted;
   search->around.label = tap->label;
   if (item->rule != NULL)
     search->around.rule = item->rule;
@@ -283,6 +368,20 @@ why_tally (Search          *search,
   return search->reasons->len > before;
 }
 
+/* Of a number that is put together. */
+static gboolean
+why_sum (Search       *search,
+         const LrStep *step,
+         const LrTap  *tap)
+{
+  if (step->type.base != LR_TYPE_NUMBER || step->label == NULL)
+    return FALSE;
+  search->around.step = step;
+  search->around.item = NULL;
+  search->around.label = tap->label;
+  return add (search, NULL, TRUE);
+}
+
 /* --- steps --- */
 
 /* Why a step came to what it did: to a flag that is not as wanted, or to nothing. */
@@ -302,6 +401,7 @@ why_step (Search       *search,
   if (step->label != NULL && step != search->procedure->headline)
     {
       search->around.item = NULL;
+      search->around.fails = wanted;
       search->around.step = step;
       search->around.label = tap->label;
     }
@@ -312,9 +412,11 @@ why_step (Search       *search,
   else if (step->when != NULL && came_to (search, step->when->expr, &step->when->origin, &holds) && holds.ordinal == 0)
     found = why_flag (search, step->when->expr, &step->when->origin, TRUE);
   else if (step->kind == LR_STEP_TALLY)
-    found = is_flag && why_tally (search, step->tally, tap->items, 0, wanted);
+    found = is_flag ? why_tally (search, step->tally, tap->items, 0, wanted) : why_sum (search, step, tap);
   else if (is_flag)
     found = why_flag (search, step->value->expr, &step->value->origin, wanted);
+  else if (step->type.base == LR_TYPE_KIND)
+    found = why_kind (search, step->value->expr, &step->value->origin, 0);
   else
     found = why_none (search, step->value->expr, &step->value->origin);
   if (!found && search->around.step == step && is_flag)
@@ -396,6 +498,36 @@ why_if (Search         *search,
   return why_flag (search, expr->args[0], origin, holds.ordinal == 0);
 }
 
+/* Why a value of a kind: the item of a tally by its first, or what failed where nothing else came about. */
+static gboolean
+why_kind (Search         *search,
+          const LrExpr   *expr,
+          const LrOrigin *origin,
+          guint           depth)
+{
+  LrValue holds;
+
+  switch ((guint) expr->op)
+    {
+    case LR_EXPR_IF:
+      if (!came_to (search, expr->args[0], origin, &holds) || depth == MOST_FOR_KIND)
+        return FALSE;
+      if (!is_written (expr->args[holds.ordinal != 0 ? 1 : 2]))
+        return why_kind (search, expr->args[holds.ordinal != 0 ? 1 : 2], origin, depth + 1);
+      /* that it is none of several values says no more than the answer does */
+      return holds.ordinal == 0 && expr->args[0]->op != LR_EXPR_EQUAL && expr->args[0]->op != LR_EXPR_OR &&
+             why_flag (search, expr->args[0], origin, TRUE);
+    case LR_EXPR_NAME:
+      return add_first (search, expr) || why_named (search, expr, FALSE, TRUE);
+    case LR_EXPR_FIELD:
+      return why_named (search, expr, FALSE, TRUE);
+    case LR_EXPR_OTHERWISE:
+      return why_kind (search, expr->args[0], origin, depth);
+    default:
+      return FALSE;
+    }
+}
+
 /* The headline is no reason for itself. */
 static gboolean
 is_headline (const Search *search,
@@ -403,6 +535,26 @@ is_headline (const Search *search,
 {
   return expr->op == LR_EXPR_NAME && expr->name->step != NULL &&
          expr->name->step == search->run->result->procedure->headline;
+}
+
+/* What is read from a chart in a formula, once the dice have fallen, or is said of a step that fails. */
+static gboolean
+add_reads (Search         *search,
+           const LrExpr   *expr,
+           const LrOrigin *origin)
+{
+  const LrExpr *source = expr->op == LR_EXPR_FIELD ? expr->args[0] : NULL;
+  const LrStep *step = source != NULL && source->op == LR_EXPR_NAME ? source->name->step : NULL;
+  const LrTap *tap = step != NULL ? lr_trace_find_tap (search->trace, step) : NULL;
+  gboolean found = FALSE;
+
+  if (tap != NULL && tap->reads != NULL)
+    return add_leaf (search, expr, origin, TRUE);
+  if (expr->op == LR_EXPR_NAME && expr->name->step != NULL && expr->name->step->no != NULL)
+    return add_words (search, expr->name->step->no);
+  for (guint i = 0; i < expr->n_args; i++)
+    found = (expr->args[i] != NULL && add_reads (search, expr->args[i], origin)) || found;
+  return found;
 }
 
 /* Why a flag is not as wanted. Returns: whether a reason was found */
@@ -414,9 +566,8 @@ why_flag (Search         *search,
 {
   LrValue value;
   gboolean found = FALSE;
-  gboolean known = came_to (search, expr, origin, &value);
 
-  if (known && (value.ordinal != 0) == wanted)
+  if (came_to (search, expr, origin, &value) && (value.ordinal != 0) == wanted)
     return FALSE;
   switch ((guint) expr->op)
     {
@@ -428,13 +579,14 @@ why_flag (Search         *search,
     case LR_EXPR_OR:
       /* where one part is enough, it has to be one that is known */
       for (guint i = 0; i < 2; i++)
-        if ((expr->op == LR_EXPR_AND) != wanted || came_to (search, expr->args[i], origin, &value))
+        if ((expr->op == LR_EXPR_AND) != wanted || fails (search, expr->args[i], origin, wanted, NULL))
           {
             found = why_flag (search, expr->args[i], origin, wanted) || found;
             if (found && (expr->op == LR_EXPR_AND) == wanted)
               break;
           }
-      return found;
+      /* each part may come about, but not both together */
+      return found || add_reads (search, expr, origin);
     case LR_EXPR_IF:
       return why_if (search, expr, origin, TRUE, wanted);
     case LR_EXPR_OTHERWISE:
@@ -442,9 +594,10 @@ why_flag (Search         *search,
     case LR_EXPR_NAME:
     case LR_EXPR_FIELD:
       return why_named (search, expr, TRUE, wanted) ||
-             (known && !is_headline (search, expr) && add_leaf (search, expr, origin, wanted));
+             (!is_headline (search, expr) && fails (search, expr, origin, wanted, NULL) &&
+              add_leaf (search, expr, origin, wanted));
     default:
-      return known && add_leaf (search, expr, origin, wanted);
+      return fails (search, expr, origin, wanted, NULL) && add_leaf (search, expr, origin, wanted);
     }
 }
 
@@ -455,24 +608,23 @@ is_nothing (LrType  type,
   return lr_value_is_none (value) || (type.base == LR_TYPE_NUMBER && value.tag > 0 && value.number.num == 0);
 }
 
-/* Of a least or greatest value: because of which part it is nothing. */
+/* Of a least or greatest value, or a product: because of which part it is nothing. That a 0 was typed comes last. */
 static gboolean
 why_extreme (Search         *search,
              const LrExpr   *expr,
              const LrOrigin *origin)
 {
-  for (guint i = 0; i < expr->n_args; i++)
-    {
-      const LrExpr *part = expr->args[i];
-      LrValue value;
+  for (guint typed = 0; typed < 2; typed++)
+    for (guint i = 0; i < expr->n_args; i++)
+      {
+        const LrExpr *part = expr->args[i];
+        LrValue value;
 
-      /* a 0 that was typed explains nothing */
-      if (is_written (part) || (part->op == LR_EXPR_NAME && part->name->role == LR_NAME_INPUT) ||
-          !came_to (search, part, origin, &value) || value.tag <= 0 || value.number.num > 0)
-        continue;
-      if (why_none (search, part, origin) || add_leaf (search, part, origin, TRUE))
-        return TRUE;
-    }
+        if (!is_written (part) && (part->op == LR_EXPR_NAME && part->name->role == LR_NAME_INPUT) == typed &&
+            came_to (search, part, origin, &value) && value.tag > 0 && value.number.num <= 0 &&
+            (why_none (search, part, origin) || add_leaf (search, part, origin, TRUE)))
+          return TRUE;
+      }
   return FALSE;
 }
 
@@ -484,18 +636,30 @@ why_none (Search         *search,
           const LrOrigin *origin)
 {
   LrValue value;
+  gboolean found = FALSE;
 
+  if (expr->op == LR_EXPR_IF)
+    return why_if (search, expr, origin, FALSE, TRUE);
   if (!came_to (search, expr, origin, &value))
     return FALSE;
   switch ((guint) expr->op)
     {
-    case LR_EXPR_IF:
-      return why_if (search, expr, origin, FALSE, TRUE);
     case LR_EXPR_NAME:
     case LR_EXPR_FIELD:
       return is_nothing (expr->type, value) && why_named (search, expr, FALSE, TRUE);
     case LR_EXPR_MULTIPLY:
       return why_extreme (search, expr, origin);
+    case LR_EXPR_DIVIDE:
+      return why_none (search, expr->args[0], origin);
+    case LR_EXPR_ADD:
+      for (guint i = 0; i < 2; i++)
+        found = why_none (search, expr->args[i], origin) || found;
+      return found || (is_nothing (expr->type, value) && add_leaf (search, expr, origin, TRUE));
+    case LR_EXPR_CHART:
+    case LR_EXPR_LIST:
+    case LR_EXPR_KIND_FIELD:
+    case LR_EXPR_COMPUTED:
+      return is_nothing (expr->type, value) && add_leaf (search, expr, origin, TRUE);
     case LR_EXPR_SUBTRACT:
       return value.tag > 0 && value.number.num <= 0 && add_leaf (search, expr, origin, TRUE);
     case LR_EXPR_CALL:
@@ -563,6 +727,8 @@ lr_run_find_reasons (LrRun         *run,
   g_autofree LrValue *names = NULL;
   g_autoptr (GArray) reasons = NULL;
   guint n_cases = 0;
+  gboolean has_flag = FALSE;
+  guint n_numbers = 0;
   g_autofree LrCase *cases = NULL;
   Search search = { .run = run, .procedure = procedure, .trace = result->trace };
 
@@ -573,18 +739,26 @@ lr_run_find_reasons (LrRun         *run,
   search.reasons = reasons = g_array_new (FALSE, TRUE, sizeof (LrReason));
   search.around.rule = headline->rule;
   read_names (&search, known);
-  /* what is a yes or a no decides; the number that comes first only where there is none of these */
-  for (guint pass = 0; pass < 2 && reasons->len == 0; pass++)
+  /* what is a yes or a no decides; the number that comes first, or a value, only where there is none of these */
+  for (guint pass = 0; pass < 3 && reasons->len == 0; pass++)
     for (guint i = 0; i < headline->message->n_parts; i++)
       {
         const LrExpr *expr = headline->message->parts[i].expr;
 
         value = cases[0].value.object->values[i];
+        has_flag = has_flag || expr->type.base == LR_TYPE_FLAG;
+        n_numbers = (i > 0 ? n_numbers : 0) + (expr->type.base == LR_TYPE_NUMBER);
         if (pass == 0 && expr->type.base == LR_TYPE_FLAG && value.ordinal == 0)
           why_flag (&search, expr, &headline->message->origin, TRUE);
-        else if (pass == 1 && expr->type.base == LR_TYPE_NUMBER && i == 0 && is_nothing (expr->type, value))
+        else if (pass == 1 && !has_flag && (n_numbers == 1 || is_headline (&search, expr)) &&
+                 expr->type.base == LR_TYPE_NUMBER && is_nothing (expr->type, value))
           why_none (&search, expr, &headline->message->origin);
+        else if (pass == 2 && expr->type.base == LR_TYPE_KIND && is_headline (&search, expr) &&
+                 !headline->name->drawn)
+          why_kind (&search, expr, &headline->message->origin, 0);
       }
+  if (reasons->len > MOST_FOR_KIND && headline->type.base == LR_TYPE_KIND)
+    g_array_set_size (reasons, 0);
   if (headline->no != NULL && lr_tap_is_certain (tap, &value) &&
       (is_nothing (headline->type, value) || (headline->type.base == LR_TYPE_FLAG && value.ordinal == 0)))
     result->denial = parts_of (&search, headline->no);

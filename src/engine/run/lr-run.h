@@ -206,8 +206,10 @@ typedef struct
  * @expr: (nullable): what decided: a comparison, a flag, a number that is 0; %NULL for the named part as a whole
  * @wanted: what a flag would have to be
  * @values: of a comparison or a difference its two sides, of another part what it is looked at for; else missing
+ * @at_best: a bit for each of @values that dice decide: it is the one that comes nearest to what is wanted
  * @item: (nullable): the item of a tally that it stands in
  * @step: (nullable): without @item: the step with a label that it stands in
+ * @fails: whether that part is not as it should be, rather than in the way
  * @label: (nullable): what stands in the placeholders of that one's label
  * @words: (nullable): how the ruleset says it
  * @parts: (nullable): what stands in the placeholders of @words
@@ -220,8 +222,10 @@ typedef struct
   const LrExpr    *expr;
   gboolean         wanted;
   LrValue          values[2];
+  guint            at_best;
   const LrItem    *item;
   const LrStep    *step;
+  gboolean         fails;
   const LrObject  *label;
   const LrMessage *words;
   const LrObject  *parts;

@@ -459,14 +459,21 @@ take_plain (LrAnswer *answer)
   return TRUE;
 }
 
+/* A flag that is a no, or a 0 once the dice have fallen. */
 static gboolean
 is_sure_no (const LrAnswer *answer,
             const Parts    *parts)
 {
   for (guint i = 0; i < parts->n_parts; i++)
-    if (answer->result->procedure->headline->message->parts[i].expr->type.base == LR_TYPE_FLAG &&
-        is_certain (parts->parts[i]) && parts->parts[i]->chances[0].value.ordinal == 0)
-      return TRUE;
+    {
+      LrTypeBase base = answer->result->procedure->headline->message->parts[i].expr->type.base;
+      LrValue value = is_certain (parts->parts[i]) ? parts->parts[i]->chances[0].value : lr_value_missing ();
+
+      if ((base == LR_TYPE_FLAG && value.tag == LR_TAG_ORDINAL && value.ordinal == 0) ||
+          (base == LR_TYPE_NUMBER && i == 0 && value.tag >= LR_TAG_ORDINAL && value.number.num == 0 &&
+           lr_answer_open_ask (answer) == NULL))
+        return TRUE;
+    }
   return FALSE;
 }
 

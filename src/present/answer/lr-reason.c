@@ -21,6 +21,7 @@
 /* A named part with more facts is told by its name. */
 #define MOST_FACTS 2
 #define MOST_CHOICES 3
+#define MOST_CELLS 7
 #define MOST_LENGTH_OF_CHOICES 40
 
 /* --- what a part is called --- */
@@ -40,9 +41,21 @@ static char *
 field_label (const LrWords *words,
              const LrField *field)
 {
-  char *label = lr_words_label (words, field->label, NULL, field->id);
+  char *label = field->label != NULL ? lr_words_label (words, field->label, NULL, NULL) : NULL;
 
-  return g_str_has_suffix (label, "?") ? g_strchomp (g_strdelimit (label, "?", ' ')) : label;
+  return label != NULL && g_str_has_suffix (label, "?") ? g_strchomp (g_strdelimit (label, "?", ' ')) : label;
+}
+
+/* The tap of a step, wherever it was done. */
+static const LrTap *
+find_tap (const LrTrace *trace,
+          const LrStep  *step)
+{
+  const LrTap *tap = lr_trace_find_tap (trace, step);
+
+  for (const LrTrace *child = trace->first_child; child != NULL && tap == NULL; child = child->next)
+    tap = find_tap (child, step);
+  return tap;
 }
 
 static char *
@@ -52,7 +65,13 @@ step_label (const LrWords *words,
   if (step->kind == LR_STEP_DECISION)
     return field_label (words, step->decision);
   if (step->label != NULL)
-    return step->label->n_parts == 0 ? lr_words_label (words, step->label, NULL, NULL) : NULL;
+    {
+      const LrTap *tap = step->label->n_parts > 0 ? find_tap (words->result->trace, step) : NULL;
+
+      return step->label->n_parts == 0 || (tap != NULL && tap->label != NULL) ?
+                 lr_words_label (words, step->label, tap != NULL ? tap->label : NULL, NULL) :
+                 NULL;
+    }
   return (step->kind == LR_STEP_LET || step->kind == LR_STEP_OUTCOME) && step->value != NULL ?
              expr_label (words, step->value->expr) :
              NULL;
@@ -167,6 +186,18 @@ value_text (const LrWords *words,
   return lr_value_is_missing (value) ? g_strdup ("?") : lr_words_value (words, expr->type, value, unit);
 }
 
+/* Of a side of a comparison. */
+static char *
+side_text (const LrWords  *words,
+           const LrReason *reason,
+           guint           side)
+{
+  g_autofree char *text = value_text (words, reason->expr->args[side], reason->values[side], NULL);
+
+  /* Translators: the best number that the dice can bring: "7 at best" */
+  return (reason->at_best >> side) & 1 ? g_strdup_printf (_ ("%s at best"), text) : g_steal_pointer (&text);
+}
+
 /* --- what was looked at --- */
 
 static gboolean
@@ -255,8 +286,8 @@ comparison_words (const LrWords  *words,
   const LrExpr *right = reason->expr->args[1 - first];
   LrExprOp op = first == 1 ? turned_round (reason->expr->op) : reason->expr->op;
   g_autofree char *label = expr_label (words, left);
-  g_autofree char *value = value_text (words, left, reason->values[first], NULL);
-  g_autofree char *limit = value_text (words, right, reason->values[1 - first], NULL);
+  g_autofree char *value = side_text (words, reason, first);
+  g_autofree char *limit = side_text (words, reason, 1 - first);
   g_autofree char *of = is_constant (right) ? NULL : expr_label (words, right);
   g_autofree char *both = of != NULL ? g_strdup_printf (_ ("%s (%s)"), limit, of) : g_strdup (limit);
 
@@ -321,7 +352,10 @@ fact_words (const LrWords  *words,
   g_autofree char *fact = expr_label (words, reason->expr);
   g_autofree char *of = expr_label (words, reason->expr->args[0]);
   g_autofree char *value = value_text (words, reason->expr->args[0], reason->values[0], NULL);
-  g_autofree char *holds = fact == NULL || !reason->wanted ? g_strdup (fact) : g_strdup_printf (_ ("%s: no"), fact);
+  g_autofree char *holds = fact == NULL || !reason->wanted ? g_strdup (fact) :
+                           reason->expr->type.base == LR_TYPE_NUMBER ?
+                                                             lr_words_named (fact, "0") :
+                                                             g_strdup_printf (_ ("%s: no"), fact);
 
   if (of == NULL)
     return g_steal_pointer (&holds);
@@ -338,13 +372,84 @@ difference_words (const LrWords  *words,
   g_autofree char *value = value_text (words, reason->expr->args[0], reason->values[0], NULL);
   g_autofree char *limit = value_text (words, reason->expr->args[1], reason->values[1], NULL);
 
+  if (label != NULL && is_constant (reason->expr->args[1]))
+    /* Translators: what nothing is left of, and what is taken from it: "Manpower: 1, less 1" */
+    return g_strdup_printf (_ ("%s: %s, less %s"), label, value, limit);
+  if (label == NULL && other != NULL && is_constant (reason->expr->args[0]))
+    /* Translators: what nothing is left of, and out of how many: "Removed: 3 of 3" */
+    return g_strdup_printf (_ ("%s: %s of %s"), other, limit, value);
   /* Translators: the two sides of a difference that is 0: "Allowed: 3; In play: 5" */
   return label == NULL || other == NULL ? NULL : g_strdup_printf (_ ("%s: %s; %s: %s"), label, value, other, limit);
 }
 
+/* Of what dice would find in a chart: all that its column has. Returns: (transfer full) (nullable) */
+static char *
+chart_words (const LrWords  *words,
+             const LrReason *reason)
+{
+  const LrExpr *source = reason->expr->n_args > 0 ? reason->expr->args[0] : NULL;
+  const LrTap *tap = source != NULL && source->op == LR_EXPR_NAME && source->name->step != NULL ?
+                         find_tap (words->result->trace, source->name->step) :
+                         NULL;
+  const LrReadTap *read = tap != NULL ? tap->reads : NULL;
+  const LrChart *chart = read != NULL ? read->chart : NULL;
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  int column = -1;
+  g_autofree char *band = NULL;
+  g_autofree char *all = NULL;
+
+  for (guint i = 0; chart != NULL && i < chart->n_rows * chart->n_columns; i++)
+    if (!lr_weight_is_zero (read->cells[i]))
+      {
+        g_autofree char *cell = lr_words_cell (words->ruleset, chart, i);
+
+        column = column == -1 || column == (int) (i % chart->n_columns) ? (int) (i % chart->n_columns) : -2;
+        if (!g_ptr_array_find_with_equal_func (cells, cell, g_str_equal, NULL))
+          g_ptr_array_add (cells, g_steal_pointer (&cell));
+      }
+  if (column < 0 || read->next != NULL || cells->len > MOST_CELLS)
+    return NULL;
+  g_ptr_array_add (cells, NULL);
+  all = g_strjoinv (", ", (char **) cells->pdata);
+  band = chart->n_axes == 2 ? lr_words_band (words->ruleset, &chart->axes[1], (guint) column) : NULL;
+  /* Translators: why it is a no, whatever the dice show: a chart, one of its columns, and what that has */
+  return band != NULL ? g_strdup_printf (_ ("“%s” has in column %s nothing that brings it: %s"),
+                                         lr_words_translate (words->ruleset, chart->label), band, all) :
+                        /* Translators: why it is a no, whatever the dice show: a chart, and what it has */
+                        g_strdup_printf (_ ("“%s” has nothing that brings it: %s"),
+                                         lr_words_translate (words->ruleset, chart->label), all);
+}
+
+/* Of a number that is put together and comes to 0: what counts in it. */
+static char *
+sum_words (const LrAnswer *answer,
+           const LrStep   *step,
+           const char     *label)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < answer->tallies->len; i++)
+    {
+      const LrTallyView *tally = answer->tallies->pdata[i];
+
+      for (guint j = 0; tally->view.step == step && j < tally->items->len; j++)
+        {
+          const LrItemView *item = tally->items->pdata[j];
+          gboolean decides = item->by == LR_TALLY_LEAST ? item->certain && item->value.number.num <= 0 : item->counts;
+
+          if (item->depth == 0 && item->applied && item->text != NULL && decides)
+            g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", item->label, item->text);
+        }
+    }
+  /* Translators: why it is 0: the name of a sum; then what it is made of */
+  return text->len > 0 ? g_strdup_printf (_ ("“%s” comes to 0: %s"), label, text->str) :
+                         g_strdup_printf (_ ("nothing counts for “%s”"), label);
+}
+
 /* Returns: (transfer full) (nullable): the fact that decided; %NULL where nothing in it has a name */
 static char *
-reason_words (const LrWords  *words,
+reason_words (const LrAnswer *answer,
+              const LrWords  *words,
               const LrReason *reason)
 {
   const LrExpr *expr = reason->expr;
@@ -353,8 +458,12 @@ reason_words (const LrWords  *words,
 
   if (reason->words != NULL)
     return lr_words_message (words, reason->words, reason->parts);
+  if (expr == NULL && reason->wanted && reason->step != NULL && reason->step->type.base == LR_TYPE_NUMBER)
+    return sum_words (answer, reason->step, part);
   if (expr == NULL)
     return part == NULL || !reason->wanted ? g_steal_pointer (&part) : g_strdup_printf (_ ("%s: no"), part);
+  if (reason->at_best != 0 && lr_value_is_missing (reason->values[0]))
+    return chart_words (words, reason);
   if (expr->op >= LR_EXPR_EQUAL && expr->op <= LR_EXPR_AT_LEAST)
     return comparison_words (words, reason, part);
   if (expr->op == LR_EXPR_IN || expr->op == LR_EXPR_IS_NONE)
@@ -366,6 +475,10 @@ reason_words (const LrWords  *words,
   if (expr->op == LR_EXPR_FIELD && expr->args[0]->type.base == LR_TYPE_RECORD &&
       !lr_value_is_missing (reason->values[0]) && (label = expr_label (words, expr->args[0])) != NULL)
     {
+      if (expr->args[0]->op == LR_EXPR_NAME && expr->args[0]->name->step != NULL &&
+          expr->args[0]->name->step->kind == LR_STEP_CALL)
+        return NULL; /* all that was called comes to */
+
       g_autofree char *value = value_text (words, expr->args[0], reason->values[0], NULL);
 
       return g_strdup_printf (_ ("%s: %s"), label, value);
@@ -377,6 +490,9 @@ reason_words (const LrWords  *words,
     {
       g_autofree char *value = value_text (words, expr, reason->values[0], unit_of (expr));
 
+      if (expr->op == LR_EXPR_CHART)
+        /* Translators: a chart and the number that it gives */
+        return g_strdup_printf (_ ("“%s” gives %s"), label, value);
       return g_strdup_printf (_ ("%s: %s"), label, value);
     }
   return label == NULL || !reason->wanted ? g_steal_pointer (&label) : g_strdup_printf (_ ("%s: no"), label);
@@ -390,6 +506,16 @@ free_reason (LrReasonView *view)
   g_free (view->text);
   g_free (view->label);
   g_free (view);
+}
+
+static gboolean
+is_same (gconstpointer a,
+         gconstpointer b)
+{
+  const LrReasonView *one = a;
+  const LrReasonView *other = b;
+
+  return g_str_equal (one->text, other->text) && g_strcmp0 (one->rule, other->rule) == 0;
 }
 
 /* Whether something is only not there that would make an exception. */
@@ -424,7 +550,7 @@ take_part (LrAnswer *answer,
     lacks = lacks && is_lack (&reasons[i]);
   for (guint i = first; i < end; i++)
     {
-      g_autofree char *fact = is_lack (&reasons[i]) != lacks ? NULL : reason_words (&words, &reasons[i]);
+      g_autofree char *fact = is_lack (&reasons[i]) != lacks ? NULL : reason_words (answer, &words, &reasons[i]);
       const LrExpr *expr = reasons[i].expr;
 
       if (fact == NULL || strstr (text->str, fact) != NULL)
@@ -437,9 +563,9 @@ take_part (LrAnswer *answer,
         view->field = field_of (expr->n_args > 0 && expr->op != LR_EXPR_FIELD ? expr->args[0] : expr);
     }
   if (n_facts > MOST_FACTS && view->label != NULL)
-    g_string_printf (text, reasons[first].item != NULL || reasons[first].wanted ? _ ("%s: no") : "%s", view->label);
+    g_string_printf (text, reasons[first].fails ? _ ("%s: no") : "%s", view->label);
   view->text = n_facts > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : g_strdup (view->label);
-  if (view->text == NULL)
+  if (view->text == NULL || g_ptr_array_find_with_equal_func (answer->reasons, view, is_same, NULL))
     free_reason (view);
   else
     g_ptr_array_add (answer->reasons, view);
@@ -467,6 +593,7 @@ lr_reason_take_dice (LrAnswer *answer)
 {
   const char *rule = answer->result->procedure->headline->rule;
   g_autoptr (GString) text = g_string_new (NULL);
+  gboolean open = FALSE;
   guint n = 0;
 
   for (guint i = 0; i < answer->asks->len; i++)
@@ -478,13 +605,11 @@ lr_reason_take_dice (LrAnswer *answer)
 
       if (own != NULL && n++ < MOST_IN_LINE)
         g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", own);
-      else if (!ask->given)
-        {
-          /* Translators: why it is a no, before the dice are thrown */
-          g_string_assign (text, _ ("whatever the dice show"));
-          break;
-        }
+      open = open || !ask->given;
     }
+  if (n == 0 && open)
+    /* Translators: why it is a no, before the dice are thrown */
+    g_string_assign (text, _ ("whatever the dice show"));
   if (text->len > 0)
     {
       LrReasonView *view = g_new0 (LrReasonView, 1);
