@@ -184,7 +184,9 @@ test_errors (void)
   refuses ("session none.longroll new skirmish --player fr=Paul", 1, "there is no side “fr”");
   refuses ("session none.longroll new skirmish --option mercy=perhaps", 1, "there is no option “mercy”");
   refuses ("session none.longroll new skirmish --start vp=many", 1,
-           "there is no tracker “vp”, or it cannot begin with “many”");
+           "vp: “many” is not a number; write 4, 3 1/2 or 0.5");
+  refuses ("session none.longroll new skirmish --start zebra=3", 1,
+           "there is no tracker “zebra”, or it cannot begin with “3”");
   refuses ("session . show", 1, "is a folder, not a file");
   refuses ("session FILE back", 1, "there is no line to go back to");
   refuses ("session FILE tick", 1, "go to the next line first, or name a line");

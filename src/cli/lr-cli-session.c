@@ -116,6 +116,24 @@ take_pairs (const LrCall *call,
   return good;
 }
 
+/* Trackers and their values, read as “set” reads them. */
+static gboolean
+read_values (const LrRuleset *ruleset,
+             GPtrArray       *pairs,
+             GError         **error)
+{
+  for (guint i = 1; ruleset != NULL && i < pairs->len; i += 2)
+    {
+      char *value = lr_typed_tracker (ruleset, pairs->pdata[i - 1], pairs->pdata[i], error);
+
+      if (value == NULL)
+        return FALSE;
+      g_free (pairs->pdata[i]);
+      pairs->pdata[i] = value;
+    }
+  return TRUE;
+}
+
 /* A side that is named must be there: otherwise a slip of the keyboard would lose the player's name. */
 static gboolean
 are_sides (const LrRuleset *ruleset,
@@ -159,6 +177,8 @@ begin (LrCall *call)
   if (ruleset == NULL || !lr_cli_find_scenario (ruleset, scenario, &beginning.scenario) ||
       !lr_cli_find_turn (ruleset, turn, &beginning.turn) || !are_sides (ruleset, players))
     return LR_CLI_WRONG;
+  if (!read_values (ruleset, starts, &error))
+    return lr_cli_fail (error);
   beginning.readings = (const char *const *) readings->pdata;
   beginning.players = (const char *const *) players->pdata;
   beginning.starts = (const char *const *) starts->pdata;
@@ -313,8 +333,9 @@ correct (LrCall  *call,
   for (guint i = 1; good && call->args[i] != NULL; i++)
     good = split_pair (call->args[i], values);
   g_ptr_array_add (values, NULL);
-  return good && lr_session_correct (call->session, number, call->reason, take_back,
-                                     (const char *const *) values->pdata, error);
+  return good && read_values (lr_session_get_ruleset (call->session), values, error) &&
+         lr_session_correct (call->session, number, call->reason, take_back, (const char *const *) values->pdata,
+                             error);
 }
 
 static int

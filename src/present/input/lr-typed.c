@@ -350,9 +350,10 @@ lr_typed_tracker (const LrRuleset *ruleset,
   LrType type = tracker != NULL ? tracker->type : lr_type (LR_TYPE_NONE);
   char *kept;
 
-  if (row != NULL && effect.removes)
-    return g_strdup (g_ascii_strcasecmp (text, "none") == 0 ? "" : text);
-  if (row != NULL)
+  /* "none" is what an empty list is shown as */
+  if (g_ascii_strcasecmp (text, "none") == 0 && (type.base == LR_TYPE_LIST || (row != NULL && effect.removes)))
+    return g_strdup ("");
+  if (row != NULL && !effect.removes)
     type = effect.target->type.shape->fields[effect.column]->type;
   else if (tracker == NULL || tracker->value != NULL)
     return g_strdup (text);
