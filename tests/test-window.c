@@ -13,11 +13,14 @@
 #include "present/input/lr-last.h"
 #include "panels/answer/lr-answer-card.h"
 #include "panels/answer/lr-answer-tabs.h"
+#include "panels/answer/lr-no-box.h"
+#include "panels/input/lr-group-view.h"
 #include "panels/input/lr-roster-view.h"
 #include "panels/chart/lr-chart-view.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/kit/lr-bar.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-stripe.h"
 #include "rules/build/lr-own-charts.h"
 #include "rules/file/lr-installed.h"
 
@@ -559,6 +562,91 @@ test_in_sight (void)
   lr_window_test_close (window);
 }
 
+/* A roster's card. */
+static GtkWidget *
+card_of (LrPanelView *panel,
+         const char  *roster)
+{
+  return gtk_widget_get_ancestor (lr_window_test_row (panel, roster, 1), LR_TYPE_GROUP_VIEW);
+}
+
+/* The window asks for less once the answer is a strip. */
+static gboolean
+becomes_narrow (gpointer window)
+{
+  gtk_window_set_default_size (window, 360, 720);
+  return gtk_widget_get_width (window) <= 360;
+}
+
+/* On a small laptop a combat is two cards, each with the stripe and the name of its side, and its leader beside them;
+ * the ground between them is in sight. */
+static void
+test_cards (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *attack = card_of (panel, "Attacking troops");
+  GtkWidget *defence = card_of (panel, "Defending troops");
+  GtkWidget *side, *tabs;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1366, 768);
+  lr_window_test_rests (window);
+  g_assert_true (attack != defence);
+  g_assert_true (attack == card_of (panel, "Attacking leaders"));
+  g_assert_true (defence == card_of (panel, "Defending leaders"));
+  g_assert_nonnull (lr_window_test_find (attack, LR_TYPE_STRIPE, "side-blue"));
+  g_assert_nonnull (lr_window_test_find (defence, LR_TYPE_STRIPE, "side-grey"));
+  side = lr_window_test_find (attack, GTK_TYPE_LABEL, "Union");
+  g_assert_nonnull (side);
+  g_assert_nonnull (lr_window_test_find (attack, GTK_TYPE_LABEL, "Attacker"));
+  g_assert_cmpfloat (top_of (side), >=, top_of (lr_window_test_row (panel, "Attacking leaders", 1)) - 30);
+  g_assert_cmpfloat (top_of (side), <, top_of (lr_window_test_row (panel, "Attacking troops", 1)) - 30);
+  g_assert_true (stands_within (lr_window_test_input (panel, NULL, 0, "Terrain of the hex"), GTK_WIDGET (window)));
+  lr_window_test_act (panel, "panel.swap");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (side)), ==, "Confederacy");
+  g_assert_nonnull (lr_window_test_find (attack, LR_TYPE_STRIPE, "side-grey"));
+  /* What both lose is told by side, too. */
+  tabs = lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_ANSWER_TABS, NULL);
+  g_assert_nonnull (lr_window_test_find (tabs, GTK_TYPE_LABEL, "1 : 1"));
+  g_assert_nonnull (lr_window_test_find (tabs, LR_TYPE_STRIPE, "side-grey"));
+  g_assert_true (lr_window_test_until (becomes_narrow, window));
+  lr_window_test_rests (window);
+  g_assert_cmpfloat (top_of (side), <, top_of (lr_window_test_row (panel, "Attacking leaders", 1)) - 30);
+  lr_window_test_close (window);
+}
+
+static gboolean
+has_way (gpointer panel)
+{
+  return lr_window_test_find (panel, GTK_TYPE_LABEL, "What would make it yes") != NULL;
+}
+
+/* A no stands where the chance would, with its reasons. A reason leads to its field, and what would make it a yes can be
+ * tried. */
+static void
+test_no (void)
+{
+  static const char *const line[] = { "overland=5", "rest_zone=yes", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "supply_line_check", line);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *field = lr_window_test_input (panel, NULL, 0, "Movement points overland");
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1366, 768);
+  lr_window_test_rests (window);
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "The line does not hold, No, for 2 reasons");
+  lr_window_test_press (panel, "Movement points overland: 5, at most 4 (Longest overland part)");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), field));
+  g_assert_true (lr_window_test_until (has_way, panel));
+  lr_window_test_press (panel, "Movement points overland: 4 movement points and A rail hex in an enemy zone of control "
+                               "without friendly troops: no");
+  lr_window_test_settle (panel);
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "The line holds: yes");
+  g_assert_null (lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_NO_BOX, NULL));
+  lr_window_test_act (window, "win.undo");
+  g_assert_cmpstr (lr_window_test_saying (panel), ==, "The line does not hold, No, for 2 reasons");
+  lr_window_test_close (window);
+}
+
 /* What a row comes to has its name, unless it is a number. */
 static void
 test_computed (void)
@@ -639,8 +727,7 @@ test_rows (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
   const char *const roster = "Attacking troops";
-  GtkWidget *add = lr_window_test_role (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_GROUP, roster),
-                                        GTK_ACCESSIBLE_ROLE_BUTTON, "Add: Troops");
+  GtkWidget *add = lr_window_test_button (panel, "Add: Troops");
 
   lr_window_test_click (add);
   g_assert_cmpuint (n_rows (panel, roster), ==, 2);
@@ -671,25 +758,25 @@ assert_goes_to (LrPanelView    *panel,
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (part)), part));
 }
 
-/* F6 goes from group to group, and round; with Shift back. */
+/* F6 goes from card to card, and round; with Shift back. */
 static void
 test_parts (void)
 {
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   LrPanelView *panel = panel_of (window);
   GtkWidget *root = GTK_WIDGET (panel);
-  GtkWidget *leaders = lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_GROUP, "Attacking leaders");
-  GtkWidget *troops = lr_window_test_role (root, GTK_ACCESSIBLE_ROLE_GROUP, "Attacking troops");
+  GtkWidget *attack = card_of (panel, "Attacking leaders");
+  GtkWidget *defence = card_of (panel, "Defending leaders");
   GtkWidget *card = lr_window_test_find (root, LR_TYPE_ANSWER_CARD, NULL);
 
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
-  assert_goes_to (panel, 0, leaders);
-  assert_goes_to (panel, 0, troops);
-  assert_goes_to (panel, GDK_SHIFT_MASK, leaders);
+  assert_goes_to (panel, 0, attack);
+  assert_goes_to (panel, 0, defence);
+  assert_goes_to (panel, GDK_SHIFT_MASK, attack);
   assert_goes_to (panel, GDK_SHIFT_MASK, card);
   assert_goes_to (panel, GDK_SHIFT_MASK, lr_window_test_find (root, LR_TYPE_ANSWER_TABS, NULL));
   assert_goes_to (panel, 0, card);
-  assert_goes_to (panel, 0, leaders);
+  assert_goes_to (panel, 0, attack);
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   assert_goes_to (panel, GDK_SHIFT_MASK, card);
   lr_window_test_close (window);
@@ -1489,5 +1576,7 @@ main (int    argc,
   lr_test_add ("/window/shortcuts", test_shortcuts);
   lr_test_add ("/window/choice-names", test_choice_names);
   lr_test_add ("/window/key-of-books", test_key_of_books);
+  lr_test_add ("/window/cards", test_cards);
+  lr_test_add ("/window/no", test_no);
   return g_test_run ();
 }

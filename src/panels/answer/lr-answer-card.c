@@ -12,7 +12,9 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "lr-no-box.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-bar.h"
 #include "panels/kit/lr-label.h"
@@ -64,6 +66,7 @@ struct _LrAnswerCard
   GtkWidget         *record;
   GtkWidget         *list;     /* what scrolls: */
   GtkBox            *checks;
+  GtkWidget         *no;       /* of a no: why, and what would make it a yes */
   GtkGrid           *faces;    /* what each face brings */
   GtkBox            *result;
   AdwBin            *record_bin;
@@ -120,6 +123,23 @@ beside_chance (const LrAnswer *answer)
                           on != NULL ? on : "");
 }
 
+/* What is large says the no of "May jump: no". */
+static char *
+sentence_of (const LrAnswer *answer,
+             gboolean        no)
+{
+  LrWords words = { .ruleset = answer->ruleset };
+  g_autofree char *value = lr_words_value (&words, lr_type (LR_TYPE_FLAG), lr_value_ordinal (0), NULL);
+  g_autofree char *end = g_strdup_printf (": %s", value);
+
+  if (answer->result->status == LR_STATUS_REFUSED)
+    return g_strdup (_ ("The rules do not allow this"));
+  if (answer->sentence == NULL)
+    return g_strdup (answer->title);
+  return g_strndup (answer->sentence,
+                    strlen (answer->sentence) - (no && g_str_has_suffix (answer->sentence, end) ? strlen (end) : 0));
+}
+
 /* The sentence and its chance. After the roll the bar still says what the chance was. */
 static void
 show_saying (LrAnswerCard   *self,
@@ -127,20 +147,30 @@ show_saying (LrAnswerCard   *self,
 {
   gboolean given = lr_inputs_has_given (self->inputs);
   gboolean refused = answer->result->status == LR_STATUS_REFUSED;
-  const char *sentence = refused ? _ ("The rules do not allow this") : answer->sentence;
+  gboolean no = lr_no_box_is_no (answer, self->inputs);
+  g_autofree char *sentence = sentence_of (answer, no);
   double chance = refused ? -1 : answer->chance;
   double bar;
 
   if (!given)
     self->before = chance;
   bar = chance >= 0 ? chance : self->before;
-  gtk_label_set_text (GTK_LABEL (self->sentence), sentence != NULL ? sentence : answer->title);
+  gtk_label_set_text (GTK_LABEL (self->sentence), sentence);
   gtk_widget_set_tooltip_text (self->sentence, NULL);
   set_class (self->sentence, "long",
              g_utf8_strlen (gtk_label_get_text (GTK_LABEL (self->sentence)), -1) >
-                 (chance >= 0 ? LONG_WITH_CHANCE : LONG_SENTENCE));
-  gtk_widget_set_visible (self->chance, chance >= 0);
-  gtk_widget_set_visible (self->on, chance >= 0);
+                 (chance >= 0 || no ? LONG_WITH_CHANCE : LONG_SENTENCE));
+  gtk_widget_set_visible (self->chance, chance >= 0 || no);
+  gtk_widget_set_visible (self->on, chance >= 0 || no);
+  if (no)
+    {
+      guint n = answer->reasons->len;
+      g_autofree char *reasons = g_strdup_printf (ngettext ("for %u reason", "for %u reasons", n), n);
+
+      /* Translators: large, in the place of a chance: the answer is a no, “for 2 reasons” */
+      gtk_label_set_text (GTK_LABEL (self->chance), _ ("No"));
+      gtk_label_set_text (GTK_LABEL (self->on), reasons);
+    }
   if (chance >= 0)
     {
       g_autofree char *percent = lr_words_percent (chance);
@@ -455,6 +485,7 @@ lr_answer_card_show (LrAnswerCard   *self,
   show_figures (self, answer);
   show_own (self, answer);
   show_checks (self, answer, lines);
+  lr_no_box_update (LR_NO_BOX (self->no), answer, self->inputs);
   lr_dice_pad_update (pad_of (self), answer);
   show_faces (self, answer);
   show_result (self, answer, lines);
@@ -538,6 +569,14 @@ lr_answer_card_get_record (LrAnswerCard *self)
   return record_of (self);
 }
 
+const LrInputs *
+lr_answer_card_get_way (LrAnswerCard *self,
+                        guint         way,
+                        const char  **label)
+{
+  return lr_no_box_get_way (LR_NO_BOX (self->no), way, label);
+}
+
 LrDicePad *
 lr_answer_card_get_pad (LrAnswerCard *self)
 {
@@ -619,6 +658,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answercard");
   g_type_ensure (LR_TYPE_HELP_LINK);
+  g_type_ensure (LR_TYPE_NO_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-card.ui"));
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, content);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, handle);
@@ -644,6 +684,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, line);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, pad_bin);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, list);
+  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, no);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, faces);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, result);
   gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, record_bin);

@@ -47,6 +47,11 @@ gboolean     lr_answer_card_is_closed     (LrAnswerCard   *self);
 /* Returns: what records the answer */
 LrRecordBox *lr_answer_card_get_record    (LrAnswerCard   *self);
 LrDicePad   *lr_answer_card_get_pad       (LrAnswerCard   *self);
+/* @way: which of what would make a yes of a no. @label: (out): what it changes. Returns: (nullable): what is typed
+ * then */
+const LrInputs *lr_answer_card_get_way    (LrAnswerCard   *self,
+                                           guint           way,
+                                           const char    **label);
 /* Puts the dice and what records them elsewhere. @to: (nullable): where; with %NULL they come back. */
 void         lr_answer_card_lend          (LrAnswerCard   *self,
                                            GtkBox         *to);

@@ -47,6 +47,27 @@ next_column (LrChancesView *self,
   return GTK_BOX (self->columns_of[i]);
 }
 
+/* Whose the numbers of a bar are, in their order. */
+static GtkWidget *
+new_sides (const LrAnswer *answer,
+           const LrShape  *shape)
+{
+  GtkWidget *line = lr_line_box_new (6);
+
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      const LrSide *side = lr_answer_player (answer, lr_model_find_side (answer->ruleset->model, shape->fields[i]->id));
+      GtkWidget *label = lr_label_new (lr_words_translate (answer->ruleset, side->label), "heading");
+
+      if (i > 0)
+        lr_flow_append (line, lr_label_new (":", NULL));
+      lr_stripe_paint (label, side);
+      lr_flow_append (line, lr_stripe_new (side));
+      lr_flow_append (line, label);
+    }
+  return line;
+}
+
 /* @came: (nullable): what it came to */
 static void
 add_outcome (LrChancesView    *self,
@@ -71,6 +92,8 @@ add_outcome (LrChancesView    *self,
     }
   lr_flow_append (title, lr_label_new (view->rule, "rule"));
   gtk_box_append (column, title);
+  if (lr_bars_has_sides (&words, view->step->type))
+    gtk_box_append (column, new_sides (answer, view->step->type.shape));
   gtk_box_append (column, lr_bars_new (&words, view->dist, view->step->type, view->step->unit, at_least, came,
                                        self->columns));
 }

@@ -135,7 +135,8 @@ new_bar (const LrGridCell *cell,
 
   lr_bar_set_signed (LR_BAR (bar), most > 0 ? cell->points / most : 0);
   gtk_widget_set_hexpand (bar, FALSE);
-  gtk_widget_add_css_class (bar, cell->points < 0 ? "costs" : "helps");
+  if (cell->points < 0)
+    gtk_widget_add_css_class (bar, "costs");
   return bar;
 }
 

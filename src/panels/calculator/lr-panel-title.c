@@ -80,10 +80,11 @@ lr_panel_title_new (const LrRuleset   *ruleset,
 }
 
 void
-lr_panel_title_set_narrow (LrPanelTitle *self,
-                           gboolean      narrow)
+lr_panel_title_set_room (LrPanelTitle *self,
+                         gboolean      narrow,
+                         gboolean      low)
 {
-  gtk_widget_set_visible (self->about, !narrow && *gtk_label_get_text (GTK_LABEL (self->about)) != '\0');
+  gtk_widget_set_visible (self->about, !narrow && !low && *gtk_label_get_text (GTK_LABEL (self->about)) != '\0');
   gtk_widget_set_visible (self->swap_text, !narrow);
   gtk_widget_set_visible (self->presets_text, !narrow);
   gtk_widget_set_visible (self->presets_icon, narrow);

@@ -18,8 +18,9 @@ G_DECLARE_FINAL_TYPE (LrPanelTitle, lr_panel_title, LR, PANEL_TITLE, GtkWidget)
 GtkWidget *lr_panel_title_new        (const LrRuleset   *ruleset,
                                       const LrProcedure *procedure,
                                       GtkWidget         *presets) G_GNUC_WARN_UNUSED_RESULT;
-/* Whether the buttons show pictures only. */
-void       lr_panel_title_set_narrow (LrPanelTitle      *self,
-                                      gboolean           narrow);
+/* @narrow: whether the buttons show pictures only. @low: whether there is no room to say what it is for. */
+void       lr_panel_title_set_room   (LrPanelTitle      *self,
+                                      gboolean           narrow,
+                                      gboolean           low);
 
 G_END_DECLS

@@ -349,6 +349,21 @@ go_to_open (LrPanelView *self)
   return FALSE;
 }
 
+/* A reason leads to the input that it looks at. */
+static void
+go_cb (GtkWidget  *widget,
+       const char *name G_GNUC_UNUSED,
+       GVariant   *field)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  guint n = 0;
+
+  g_ptr_array_add (open, self->procedure->fields[g_variant_get_uint32 (field)]);
+  for (guint i = 0; i < self->groups->len; i++)
+    g_free (lr_group_view_find_open (self->groups->pdata[i], open, TRUE, &n));
+}
+
 static void
 next_open_cb (GtkWidget  *widget,
               const char *name G_GNUC_UNUSED,
@@ -435,9 +450,8 @@ note (LrPanelView    *self,
                  what, self->settled, after, throws);
 }
 
-/* Whether dice lie there that nobody has recorded: those that were recorded had their time, and do not come back. */
-static gboolean
-has_dice (LrPanelView *self)
+gboolean
+lr_panel_view_has_dice (LrPanelView *self)
 {
   return lr_inputs_has_given (self->settled) && !lr_record_box_is_recorded (record_of (self));
 }
@@ -451,7 +465,7 @@ note_deed (LrPanelView *self,
 
   if (self->right == NULL)
     lr_inputs_clear_given (after);
-  note (self, what, after, self->right == NULL && has_dice (self) ? self->settled_throws : NULL);
+  note (self, what, after, self->right == NULL && lr_panel_view_has_dice (self) ? self->settled_throws : NULL);
 }
 
 static void
@@ -463,7 +477,7 @@ note_dice (LrPanelView *self)
 
   if (after->len > before->len)
     note (self, _ ("dice"), self->inputs, throws);
-  else if (after->len < before->len && has_dice (self))
+  else if (after->len < before->len && lr_panel_view_has_dice (self))
     note (self, _ ("dice taken back"), self->inputs, self->settled_throws);
 }
 
@@ -616,14 +630,27 @@ replace_inputs (LrPanelView    *self,
 
 /* A line of What if or a cell of the map was pressed. */
 static void
-tried_cb (LrPanelView *self,
-          LrInputs    *inputs,
-          const char  *what)
+tried_cb (LrPanelView    *self,
+          const LrInputs *inputs,
+          const char     *what)
 {
   /* Translators: what was tried in a calculator, to be undone */
   g_autofree char *deed = g_strdup_printf (_ ("tried: %s"), what);
 
   replace_inputs (self, inputs, deed);
+}
+
+static void
+try_cb (GtkWidget  *widget,
+        const char *name G_GNUC_UNUSED,
+        GVariant   *way)
+{
+  LrPanelView *self = LR_PANEL_VIEW (widget);
+  const char *label;
+  const LrInputs *inputs = lr_answer_card_get_way (LR_ANSWER_CARD (self->card), g_variant_get_uint32 (way), &label);
+
+  if (inputs != NULL)
+    tried_cb (self, inputs, label);
 }
 
 static void
@@ -945,7 +972,8 @@ narrow_cb (LrPanelView *self)
 
   lr_answer_card_set_room (LR_ANSWER_CARD (self->card), narrow,
                            lr_panel_layout_is_low (LR_PANEL_LAYOUT (self->layout)));
-  lr_panel_title_set_narrow (LR_PANEL_TITLE (self->title), narrow);
+  lr_panel_title_set_room (LR_PANEL_TITLE (self->title), narrow,
+                           lr_panel_layout_is_low (LR_PANEL_LAYOUT (self->layout)));
   lr_answer_tabs_set_narrow (LR_ANSWER_TABS (self->tabs), narrow);
   show_foot (self);
 }
@@ -966,7 +994,7 @@ record_cb (GtkWidget  *widget,
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
   /* One key goes on: it records, and what is recorded leads to what is due. Dice that lie there are not left. */
-  if (!lr_record_box_record (record_of (self)) && !go_to_open (self) && !has_dice (self))
+  if (!lr_record_box_record (record_of (self)) && !go_to_open (self) && !lr_panel_view_has_dice (self))
     gtk_widget_activate_action (widget, "win.due", NULL);
   show_foot (self);
 }
@@ -1046,10 +1074,15 @@ build (LrPanelView *self)
   help = lr_help_link_new ("wrong#set-up");
   g_object_bind_property (self->misfits, "visible", help, "visible", G_BINDING_SYNC_CREATE);
   gtk_box_append (GTK_BOX (self->groups_box), help);
-  for (guint i = 0; i < self->procedure->n_groups; i++)
+  for (guint i = 0, n = 1; i < self->procedure->n_groups; i += n, n = 1)
     {
-      GtkWidget *group = lr_group_view_new (ruleset, self->inputs, &self->procedure->groups[i]);
+      const LrGroup *groups = &self->procedure->groups[i];
+      GtkWidget *group;
 
+      while (i + n < self->procedure->n_groups && groups->side != NULL && groups[n].side == groups->side &&
+             !groups->more && !groups[n].more)
+        n++;
+      group = lr_group_view_new (ruleset, self->inputs, groups, n);
       g_signal_connect_object (group, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (group, "rejected", G_CALLBACK (rejected_cb), self, G_CONNECT_SWAPPED);
       g_ptr_array_add (self->groups, group);
@@ -1133,7 +1166,8 @@ lr_panel_view_grab_focus (GtkWidget *widget)
   if (go_to_open (self))
     return TRUE;
   for (guint i = 0; i < self->groups->len; i++)
-    if (!self->procedure->groups[i].more && gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
+    if (!lr_group_view_is_folded (self->groups->pdata[i]) &&
+        gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
       return TRUE;
   return gtk_widget_child_focus (self->card, GTK_DIR_TAB_FORWARD);
 }
@@ -1169,6 +1203,8 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
                                              G_TYPE_NONE, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
   gtk_widget_class_install_action (widget_class, "panel.next-open", NULL, next_open_cb);
+  gtk_widget_class_install_action (widget_class, "panel.go", "u", go_cb);
+  gtk_widget_class_install_action (widget_class, "panel.try", "u", try_cb);
   gtk_widget_class_install_action (widget_class, "panel.stop", NULL, stop_action);
   gtk_widget_class_install_action (widget_class, "panel.copy-inputs", NULL, copy_inputs_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, 0, next_part_cb, "i", 1);

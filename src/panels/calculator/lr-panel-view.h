@@ -68,7 +68,10 @@ void               lr_panel_view_lend          (LrPanelView       *self,
                                                 GtkBox            *to);
 /* Returns: whether there is a result that is not recorded yet, with or without dice */
 gboolean           lr_panel_view_can_record    (LrPanelView       *self);
-/* Returns: whether dice have fallen whose result is not recorded yet */
+/* Returns: whether dice lie there that nobody has recorded: those that were recorded had their time, and do not come
+ * back */
+gboolean           lr_panel_view_has_dice      (LrPanelView       *self);
+/* Returns: whether all dice have fallen, and the result is not recorded yet */
 gboolean           lr_panel_view_is_unrecorded (LrPanelView       *self);
 /* Notes what the next die shows. @face: from 1. */
 void               lr_panel_view_press         (LrPanelView       *self,

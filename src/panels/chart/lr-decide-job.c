@@ -6,6 +6,8 @@
 
 #include "lr-decide-job.h"
 
+#include "present/decide/lr-change.h"
+
 /* Parts are not shown more often than so many microseconds, and not at all of what is done by then. */
 #define PATIENCE 100000
 /* A course says how far it got after so many seconds. */
@@ -30,6 +32,7 @@ lr_decide_job_free (LrDecideJob *job)
   lr_compare_free (job->compare);
   lr_course_best_free (job->best);
   g_clear_pointer (&job->passes, g_ptr_array_unref);
+  g_clear_pointer (&job->remedies, g_ptr_array_unref);
   lr_grid_free (job->rounds);
   lr_course_free (job->course);
   g_clear_pointer (&job->aims, g_ptr_array_unref);
@@ -117,6 +120,8 @@ work_cb (GTask        *task,
   job->answer = lr_answer_new (job->ruleset, job->inputs, NULL, LR_ANSWER_PLAIN, job->cancelled);
   if (job->sort == LR_DECIDE_PASSES)
     job->passes = lr_passes_new (job->answer, job->inputs);
+  if (job->sort == LR_DECIDE_REMEDIES)
+    job->remedies = lr_remedies_new (job->answer, job->inputs, job->cancelled);
   job->aims = lr_aims_new (job->answer);
   if (job->aims->len > 0)
     {
@@ -140,6 +145,7 @@ work_cb (GTask        *task,
           work_course (job);
           break;
         case LR_DECIDE_PASSES:
+        case LR_DECIDE_REMEDIES:
           break;
         }
     }

@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @LR_DECIDE_PLANS: plans side by side
  * @LR_DECIDE_COURSE: how it goes over the evening
  * @LR_DECIDE_PASSES: how it goes round by round within one answer
+ * @LR_DECIDE_REMEDIES: what makes a yes of a no
  */
 typedef enum
 {
@@ -29,6 +30,7 @@ typedef enum
   LR_DECIDE_PLANS,
   LR_DECIDE_COURSE,
   LR_DECIDE_PASSES,
+  LR_DECIDE_REMEDIES,
 } LrDecideSort;
 
 typedef struct _LrDecideSource LrDecideSource;
@@ -53,6 +55,7 @@ typedef struct _LrDecideSource LrDecideSource;
  * @end: of a course: what it comes to
  * @best: (nullable): of a course: the best decisions
  * @passes: (nullable) (element-type LrGrid): the passes of one answer
+ * @remedies: (nullable) (element-type LrChange): what makes a yes of a no
  *
  * One piece of work, and what came of it.
  */
@@ -76,6 +79,7 @@ typedef struct
   LrCourseEnd   end;
   LrCourseBest *best;
   GPtrArray    *passes;
+  GPtrArray    *remedies;
 
   /*< private >*/
   LrDecideSource *source; /* in the owner */

@@ -1,5 +1,8 @@
 /* lr-group-view.c - a titled group of a calculator's inputs
  *
+ * Groups of one side are one card: its stripe and its name, beside them the first roster (who leads), below them the
+ * others, and in one line what adds rows to any of them.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
@@ -12,6 +15,7 @@
 #include "lr-roster-view.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-line-box.h"
+#include "panels/kit/lr-stripe.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-words.h"
 
@@ -19,6 +23,8 @@
 #define LEAST_LABEL 9
 #define MOST_LABEL 22
 #define MOST_LINES 3
+/* So wide is the name of a side beside its leaders, that theirs stand one below the other's. */
+#define SIDE_CHARS 12
 
 /* A field of the group: a roster, or a control with its label and what is wrong with it. */
 typedef struct
@@ -34,8 +40,14 @@ struct _LrGroupView
   GtkWidget        parent_instance;
   const LrRuleset *ruleset;
   LrInputs        *inputs;   /* the panel's, which outlives the group */
-  const LrGroup   *group;
+  const LrGroup   *group;    /* the first of them */
+  guint            n_groups;
+  guint            n_fields; /* of all of them */
   GtkWidget       *content;
+  GtkWidget       *stripe;   /* (nullable): of a side's inputs */
+  GtkWidget       *side;     /* and who that is */
+  GtkWidget       *part;     /* and which part he takes, if that is something else */
+  GtkWidget       *foot;     /* (nullable): of several groups: what adds rows */
   GtkWidget       *expander; /* (nullable): of a group that starts folded */
   GtkWidget       *summary;  /* (nullable): what is not as usual in it */
   GtkWidget       *list;
@@ -63,7 +75,7 @@ static Line *
 line_of (LrGroupView *self,
          gpointer     widget)
 {
-  for (guint i = 0; i < self->group->n_fields; i++)
+  for (guint i = 0; i < self->n_fields; i++)
     if (self->lines[i].widget == widget)
       return &self->lines[i];
   g_assert_not_reached ();
@@ -150,17 +162,46 @@ build_control (LrGroupView   *self,
 }
 
 static GtkWidget *
+new_side (LrGroupView *self)
+{
+  gboolean several = self->n_groups > 1;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *names = gtk_box_new (several ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, several ? 0 : 6);
+
+  self->stripe = lr_stripe_new (self->group->side);
+  self->side = lr_label_new (NULL, "heading");
+  self->part = lr_label_new (NULL, NULL);
+  gtk_label_set_width_chars (GTK_LABEL (self->side), several ? SIDE_CHARS : -1);
+  gtk_widget_set_hexpand (box, !several);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (names), self->side);
+  gtk_box_append (GTK_BOX (names), self->part);
+  gtk_box_append (GTK_BOX (box), self->stripe);
+  gtk_box_append (GTK_BOX (box), names);
+  return box;
+}
+
+static GtkWidget *
 new_title (LrGroupView *self)
 {
   LrWords words = { .ruleset = self->ruleset };
   g_autofree char *label = lr_words_label (&words, self->group->label, NULL, _ ("Inputs"));
-  GtkWidget *title = lr_line_box_new (12);
+  GtkWidget *title = self->n_groups > 1 ? lr_wrap_box_new (12) : lr_line_box_new (12);
 
-  lr_flow_append (title, lr_label_new_wide (label, "heading"));
-  lr_flow_append (title, lr_label_new (self->group->rule, "rule"));
   lr_name (self, label);
   if (self->expander != NULL)
     lr_name (self->expander, label);
+  if (self->group->side != NULL)
+    lr_flow_append (title, new_side (self));
+  if (self->n_groups > 1)
+    {
+      lr_wrap_box_fill (LR_WRAP_BOX (title));
+      return title;
+    }
+  if (self->group->side == NULL)
+    lr_flow_append (title, lr_label_new_wide (label, "heading"));
+  lr_flow_append (title, lr_label_new (self->group->rule, "rule"));
   return title;
 }
 
@@ -171,37 +212,60 @@ expanded_cb (LrGroupView *self)
                                              *gtk_label_get_text (GTK_LABEL (self->summary)) != '\0');
 }
 
-static void
+/* Returns: the title */
+static GtkWidget *
 build_frame (LrGroupView *self)
 {
-  if (!self->group->more)
+  GtkWidget *title;
+
+  if (self->group->more)
+    self->expander = gtk_expander_new (NULL);
+  title = new_title (self);
+  if (self->expander == NULL)
     {
       gtk_widget_add_css_class (self->content, "input-group");
-      gtk_box_append (GTK_BOX (self->content), new_title (self));
+      gtk_box_append (GTK_BOX (self->content), title);
       gtk_box_append (GTK_BOX (self->content), self->list);
-      return;
+      return title;
     }
   gtk_widget_add_css_class (self->list, "input-group");
-  self->expander = gtk_expander_new (NULL);
-  gtk_expander_set_label_widget (GTK_EXPANDER (self->expander), new_title (self));
+  gtk_expander_set_label_widget (GTK_EXPANDER (self->expander), title);
   gtk_expander_set_child (GTK_EXPANDER (self->expander), self->list);
   self->summary = lr_label_new_wide (NULL, "help");
   gtk_widget_set_visible (self->summary, FALSE);
   g_signal_connect_object (self->expander, "notify::expanded", G_CALLBACK (expanded_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->content), self->expander);
   gtk_box_append (GTK_BOX (self->content), self->summary);
+  return title;
+}
+
+/* What adds rows stands in one line, with the rules of the groups. */
+static void
+build_foot (LrGroupView *self)
+{
+  g_autoptr (GString) rules = g_string_new (NULL);
+  GtkWidget *label;
+
+  for (guint i = 0; i < self->n_groups; i++)
+    if (self->group[i].rule != NULL)
+      g_string_append_printf (rules, "%s%s", rules->len > 0 ? ", " : "", self->group[i].rule);
+  label = lr_label_new_wide (rules->str, "rule");
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
+  lr_flow_append (self->foot, label);
+  gtk_box_append (GTK_BOX (self->content), self->foot);
 }
 
 static void
 build (LrGroupView *self)
 {
   const LrProcedure *procedure = lr_inputs_procedure (self->inputs);
-
+  GtkWidget *head = build_frame (self);
   GtkWidget *wrap = NULL;
 
-  build_frame (self);
-  self->lines = g_new0 (Line, self->group->n_fields + 1);
-  for (guint i = 0; i < self->group->n_fields; i++)
+  if (self->n_groups > 1)
+    self->foot = lr_wrap_box_new (6);
+  self->lines = g_new0 (Line, self->n_fields + 1);
+  for (guint i = 0; i < self->n_fields; i++)
     {
       Line *line = &self->lines[i];
       const LrField *field = procedure->fields[self->group->first + i];
@@ -213,12 +277,20 @@ build (LrGroupView *self)
           g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
           g_autofree char *title = lr_words_label (&words, self->group->label, NULL, "");
 
-          /* A roster alone in a group of the same name needs no title of its own. */
-          if (!g_str_equal (label, title))
-            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (label, "roster-title"));
           build_roster (self, line);
-          gtk_box_append (GTK_BOX (self->list), line->box);
           wrap = NULL;
+          if (self->foot != NULL)
+            lr_roster_view_set_foot (LR_ROSTER_VIEW (line->widget), self->foot);
+          if (self->foot != NULL && i == 0)
+            {
+              gtk_widget_set_hexpand (line->box, TRUE);
+              lr_flow_append (head, line->box);
+              continue;
+            }
+          /* A roster alone in a group of the same name needs no title of its own, nor what a card's button names. */
+          if (self->foot == NULL && !g_str_equal (label, title))
+            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (label, "roster-title"));
+          gtk_box_append (GTK_BOX (self->list), line->box);
           continue;
         }
       if (wrap == NULL)
@@ -229,6 +301,8 @@ build (LrGroupView *self)
       build_control (self, line, field, wrap);
       gtk_box_append (GTK_BOX (self->list), line->problem);
     }
+  if (self->foot != NULL)
+    build_foot (self);
 }
 
 /* What is wrong with a field, or why it has no effect. */
@@ -277,6 +351,19 @@ update_control (LrGroupView    *self,
     gtk_expander_set_expanded (GTK_EXPANDER (self->expander), TRUE);
 }
 
+static void
+update_side (LrGroupView    *self,
+             const LrAnswer *answer)
+{
+  const LrSide *side = self->group->side;
+  const LrSide *player = lr_answer_player (answer, side);
+
+  lr_stripe_set (LR_STRIPE (self->stripe), player);
+  lr_stripe_paint (self->side, player);
+  lr_label_show (self->side, lr_words_translate (self->ruleset, player->label));
+  lr_label_show (self->part, player != side ? lr_words_translate (self->ruleset, side->label) : NULL);
+}
+
 void
 lr_group_view_update (LrGroupView    *self,
                       const LrAnswer *answer,
@@ -285,7 +372,9 @@ lr_group_view_update (LrGroupView    *self,
 {
   gboolean asked = FALSE;
 
-  for (guint i = 0; i < self->group->n_fields; i++)
+  if (self->side != NULL)
+    update_side (self, answer);
+  for (guint i = 0; i < self->n_fields; i++)
     {
       Line *line = &self->lines[i];
 
@@ -322,7 +411,7 @@ lr_group_view_find_open (LrGroupView *self,
   LrWords words = { .ruleset = self->ruleset };
   char *first = NULL;
 
-  for (guint i = 0; i < self->group->n_fields; i++)
+  for (guint i = 0; i < self->n_fields; i++)
     {
       const LrField *field = lr_inputs_procedure (self->inputs)->fields[self->lines[i].index];
       GtkWidget *widget = self->lines[i].widget;
@@ -352,6 +441,12 @@ lr_group_view_find_open (LrGroupView *self,
       *n += blanks;
     }
   return first;
+}
+
+gboolean
+lr_group_view_is_folded (LrGroupView *self)
+{
+  return self->group->more;
 }
 
 static void
@@ -400,13 +495,17 @@ lr_group_view_init (LrGroupView *self)
 GtkWidget *
 lr_group_view_new (const LrRuleset *ruleset,
                    LrInputs        *inputs,
-                   const LrGroup   *group)
+                   const LrGroup   *groups,
+                   guint            n_groups)
 {
   LrGroupView *self = g_object_new (LR_TYPE_GROUP_VIEW, NULL);
 
   self->ruleset = ruleset;
   self->inputs = inputs;
-  self->group = group;
+  self->group = groups;
+  self->n_groups = n_groups;
+  for (guint i = 0; i < n_groups; i++)
+    self->n_fields += groups[i].n_fields;
   build (self);
   return GTK_WIDGET (self);
 }

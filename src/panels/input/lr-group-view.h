@@ -1,4 +1,4 @@
-/* lr-group-view.h - a titled group of a calculator's inputs
+/* lr-group-view.h - a titled group of a calculator's inputs, or the groups of one side
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,11 +14,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrGroupView, lr_group_view, LR, GROUP_VIEW, GtkWidget)
 
 /* @ruleset: whose calculator it is; it must outlive the group. @inputs: what was typed; it must outlive the group
- * too. @group: a group of the calculator's inputs. Returns: (transfer floating): the group, empty until it is told
+ * too. @groups: (array length=n_groups): one of the calculator's groups, or those of a side that follow each other.
+ * Returns: (transfer floating): the group, empty until it is told
  * of an answer */
 GtkWidget *lr_group_view_new        (const LrRuleset *ruleset,
                                      LrInputs        *inputs,
-                                     const LrGroup   *group) G_GNUC_WARN_UNUSED_RESULT;
+                                     const LrGroup   *groups,
+                                     guint            n_groups) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows the values as they are, with what is wrong with them, and only what is asked for. @answer: what the
  * calculator answers to the inputs as they are. @offers: whether names of the order of battle are offered. @open:
  * (element-type LrField): what the books lack; that is not folded away. */
@@ -26,6 +28,8 @@ void       lr_group_view_update     (LrGroupView     *self,
                                      const LrAnswer  *answer,
                                      gboolean         offers,
                                      GPtrArray       *open);
+/* Returns: whether it starts folded */
+gboolean   lr_group_view_is_folded  (LrGroupView     *self);
 /* Looks for what is still to be typed: what the books lack, and the lines of rosters that are there beforehand. @open:
  * as above. @go: whether to go to the first of it. @n: (inout): counts it. Returns: (transfer full) (nullable): the
  * first of it */

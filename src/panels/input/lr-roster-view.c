@@ -443,7 +443,6 @@ offer_values (LrRosterView *self,
       }
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_menu_button_set_label (GTK_MENU_BUTTON (button), label);
-  lr_name (button, label);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_insert_before (button, gtk_widget_get_parent (self->add), self->add);
@@ -458,8 +457,9 @@ build (LrRosterView *self)
   LrWords words = { .ruleset = self->ruleset };
   g_autofree char *label = lr_words_label (&words, self->roster->label, NULL, self->roster->id);
   const char *row = shape->label != NULL ? lr_words_translate (self->ruleset, shape->label) : shape->id;
-  /* Translators: on the button under a table: a row of that sort: "Add: Troops" */
-  g_autofree char *add = g_strdup_printf (_ ("Add: %s"), row);
+  /* Translators: what the button under a table does: a row of that sort: "Add: Troops" */
+  g_autofree char *name = g_strdup_printf (_ ("Add: %s"), row);
+  g_autofree char *add = g_strconcat ("+ ", row, NULL);
   /* Translators: where a table has no rows yet, with its title */
   g_autofree char *none = g_strdup_printf (_ ("%s: none"), label);
 
@@ -479,6 +479,7 @@ build (LrRosterView *self)
     offer_values (self, add);
   else
     gtk_button_set_label (GTK_BUTTON (self->add), add);
+  lr_name (self->add, name);
   gtk_widget_set_visible (self->add, self->roster->rows == NULL);
   lr_label_show (self->help,
                  self->roster->help != NULL ? lr_words_translate (self->ruleset, self->roster->help) : NULL);
@@ -1021,6 +1022,21 @@ lr_roster_view_update (LrRosterView   *self,
   if (self->rows->len == self->lines->len)
     self->focus_row = -1;
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+lr_roster_view_set_foot (LrRosterView *self,
+                         GtkWidget    *foot)
+{
+  GtkWidget *end = gtk_widget_get_parent (self->add);
+
+  g_object_ref (self->add);
+  gtk_widget_unparent (self->add);
+  lr_flow_append (foot, self->add);
+  g_object_unref (self->add);
+  gtk_widget_set_visible (end, FALSE);
+  if (self->roster->help != NULL)
+    gtk_widget_set_tooltip_text (self->add, lr_words_translate (self->ruleset, self->roster->help));
 }
 
 void

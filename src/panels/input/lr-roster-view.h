@@ -24,6 +24,9 @@ GtkWidget *lr_roster_view_new        (const LrRuleset *ruleset,
 void       lr_roster_view_update     (LrRosterView    *self,
                                       const LrAnswer  *answer,
                                       gboolean         offers);
+/* Puts the button that adds rows elsewhere. @foot: a flow that is there as long as the view. */
+void       lr_roster_view_set_foot   (LrRosterView    *self,
+                                      GtkWidget       *foot);
 /* Adds a row of defaults after the last, as the button does. */
 void       lr_roster_view_add_row    (LrRosterView    *self);
 /* @n: (out): for how many of the values that are listed beforehand nothing was typed yet. Returns: (nullable): the

@@ -10,7 +10,6 @@
 
 #define BAR_HEIGHT 10
 #define BAR_LEAST_WIDTH 48
-#define BAR_WIDTH 160
 #define SIGNED_BAR_WIDTH 96
 
 struct _LrBar
@@ -31,7 +30,7 @@ lr_bar_measure (GtkWidget      *widget,
                 int            *minimum_baseline,
                 int            *natural_baseline)
 {
-  int width = LR_BAR (widget)->has_axis ? SIGNED_BAR_WIDTH : BAR_WIDTH;
+  int width = LR_BAR (widget)->has_axis ? SIGNED_BAR_WIDTH : BAR_LEAST_WIDTH;
 
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? BAR_LEAST_WIDTH : BAR_HEIGHT;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? width : BAR_HEIGHT;

@@ -69,11 +69,11 @@ add_bar (GtkGrid        *grid,
   g_autofree char *text = lr_words_chance (dist, chance);
   GtkWidget *bar = lr_bar_new ();
   GtkWidget *name = lr_label_new_wide (value, NULL);
-  GtkWidget *number = lr_label_new (text, "numeric");
+  GtkWidget *number = lr_label_new_wide (text, "numeric");
 
   gtk_label_set_max_width_chars (GTK_LABEL (name), MOST_CHARS);
   gtk_widget_set_hexpand (name, FALSE);
-  gtk_label_set_wrap (GTK_LABEL (number), TRUE); /* in a narrow window the ways stand below the chance */
+  gtk_widget_set_hexpand (number, FALSE); /* in a narrow window the ways stand below the chance */
   lr_bar_set (LR_BAR (bar), chance->probability);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_grid_attach (grid, name, 0, line, 1, 1);
@@ -92,6 +92,37 @@ add_bar (GtkGrid        *grid,
     return;
   gtk_size_group_add_widget (columns->values, name);
   gtk_size_group_add_widget (columns->chances, number);
+}
+
+gboolean
+lr_bars_has_sides (const LrWords *words,
+                   LrType         type)
+{
+  gboolean all = type.base == LR_TYPE_RECORD && type.shape->n_fields > 1;
+
+  for (guint i = 0; all && i < type.shape->n_fields; i++)
+    all = type.shape->fields[i]->type.base == LR_TYPE_NUMBER &&
+          lr_model_find_side (words->ruleset->model, type.shape->fields[i]->id) != NULL;
+  return all;
+}
+
+static char *
+words_of (const LrWords *words,
+          LrType         type,
+          LrValue        value,
+          const LrUnit  *unit)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (value.tag != LR_TAG_OBJECT || !lr_bars_has_sides (words, type))
+    return lr_words_value (words, type, value, unit);
+  for (guint i = 0; i < type.shape->n_fields; i++)
+    {
+      g_autofree char *own = lr_words_value (words, type.shape->fields[i]->type, value.object->values[i], NULL);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? " : " : "", own);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 GtkWidget *
@@ -117,7 +148,7 @@ lr_bars_new (const LrWords *words,
   for (guint i = 0; i < dist->n_chances; i++)
     {
       LrChance chance = at_least ? lr_dist_at_least (dist, i) : dist->chances[i];
-      g_autofree char *value = lr_words_value (words, type, dist->chances[i].value, unit);
+      g_autofree char *value = words_of (words, type, dist->chances[i].value, unit);
       /* Translators: a number or more */
       g_autofree char *least = at_least ? g_strdup_printf (_ ("%s or more"), value) : NULL;
 

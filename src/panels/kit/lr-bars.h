@@ -31,4 +31,8 @@ GtkWidget     *lr_bars_new          (const LrWords *words,
                                      const LrValue *came,
                                      LrBarsColumns *columns) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Returns: whether values of the type are one number for each of some sides, which bars tell as "1 : 2" */
+gboolean       lr_bars_has_sides    (const LrWords *words,
+                                     LrType         type);
+
 G_END_DECLS

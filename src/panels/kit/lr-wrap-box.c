@@ -11,7 +11,8 @@
 
 struct _LrWrapBox
 {
-  LrFlow parent_instance;
+  LrFlow   parent_instance;
+  gboolean fill; /* whether the last child, too, takes what is left */
 };
 
 G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR_TYPE_FLOW)
@@ -19,7 +20,7 @@ G_DEFINE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR_TYPE_FLOW)
 static gboolean
 is_last (GtkWidget *child)
 {
-  return lr_flow_next (child) == NULL;
+  return lr_flow_next (child) == NULL && !LR_WRAP_BOX (gtk_widget_get_parent (child))->fill;
 }
 
 static int
@@ -180,4 +181,10 @@ GtkWidget *
 lr_wrap_box_new (int spacing)
 {
   return g_object_new (LR_TYPE_WRAP_BOX, "spacing", spacing, NULL);
+}
+
+void
+lr_wrap_box_fill (LrWrapBox *self)
+{
+  self->fill = TRUE;
 }

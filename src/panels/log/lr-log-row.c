@@ -15,6 +15,7 @@
 
 #include "lr-log-correct.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-stripe.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-log-words.h"
@@ -75,6 +76,8 @@ add_line (GtkWidget       *box,
   /* The rule stands beside the text, not at the other end of a wide window. */
   gtk_widget_set_hexpand (text, FALSE);
   gtk_label_set_selectable (GTK_LABEL (text), TRUE);
+  if (line->player != NULL)
+    gtk_box_append (GTK_BOX (row), lr_stripe_new (line->player));
   gtk_box_append (GTK_BOX (row), text);
   if (line->rule != NULL)
     gtk_box_append (GTK_BOX (row), lr_label_new (line->rule, "rule"));

@@ -385,25 +385,40 @@ opponent (const LrModel *model,
   return other;
 }
 
+const char *
+lr_side_input (const LrSide *side)
+{
+  if (side == NULL || side->colour != NULL)
+    return NULL;
+  return side->against != NULL ? side->against->plays : side->plays;
+}
+
+const LrSide *
+lr_side_player (const LrSide  *side,
+                const LrModel *model,
+                const char    *id)
+{
+  const LrSide *player = lr_model_find_side (model, id);
+
+  if (player != NULL && side->against != NULL)
+    player = opponent (model, player);
+  return player != NULL ? player : side;
+}
+
 const LrSide *
 lr_answer_player (const LrAnswer *answer,
                   const LrSide   *side)
 {
   const LrResult *result = answer->result;
-  const char *plays = side == NULL || side->colour != NULL ? NULL :
-                      side->against != NULL                ? side->against->plays :
-                                                             side->plays;
+  const char *plays = lr_side_input (side);
   int field = plays != NULL && result->values != NULL ? lr_procedure_find (result->procedure, plays) : -1;
   const LrKind *kind = field >= 0 && result->procedure->fields[field]->kind == LR_FIELD_CHOICE ?
                            result->procedure->fields[field]->type.kind :
                            NULL;
-  const LrSide *player = NULL;
 
-  if (kind != NULL && !lr_value_is_none (result->values[field]) && !lr_value_is_missing (result->values[field]))
-    player = lr_model_find_side (answer->ruleset->model, kind->values[result->values[field].ordinal].id);
-  if (player != NULL && side->against != NULL)
-    player = opponent (answer->ruleset->model, player);
-  return player != NULL ? player : side;
+  if (kind == NULL || lr_value_is_none (result->values[field]) || lr_value_is_missing (result->values[field]))
+    return side;
+  return lr_side_player (side, answer->ruleset->model, kind->values[result->values[field].ordinal].id);
 }
 
 char *

@@ -382,6 +382,12 @@ char             *lr_answer_ask_text   (const LrAskView *ask) G_GNUC_WARN_UNUSED
 /* Returns: (nullable): dice or a decision that were not given, in any pass of a loop. While there are any, the answer
  * has chances but no result */
 const LrAskView *lr_answer_open_ask    (const LrAnswer  *answer);
+/* @side: (nullable). Returns: (nullable): the input whose value says who takes that part */
+const char       *lr_side_input         (const LrSide    *side);
+/* @id: that value. Returns: the player who takes the part then; @side itself where that is nobody */
+const LrSide     *lr_side_player        (const LrSide    *side,
+                                         const LrModel   *model,
+                                         const char      *id);
 /* @side: (nullable). Returns: (nullable): the player who takes that part here, as an input says; @side itself where it
  * is a player, or no input says who takes it */
 const LrSide    *lr_answer_player      (const LrAnswer  *answer,

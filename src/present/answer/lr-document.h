@@ -62,6 +62,7 @@ typedef enum
  * @text: (nullable): its value, or all of its words
  * @side: (nullable): whose it is
  * @whose: (nullable): the name of that side
+ * @player: (nullable): of an entry: who took that part
  * @chance: how likely it is
  * @depth: how far it is moved in: an item of a sum stands deeper than the sum
  * @idle: whether it makes no difference
@@ -76,6 +77,7 @@ typedef struct
   char             *rule;
   const LrSide     *side;
   const char       *whose;
+  const LrSide     *player;
   double            chance;
   guint             depth;
   gboolean          idle;

@@ -1,4 +1,5 @@
-/* lr-change.c - what could be chosen otherwise: each flag and each choice among the inputs, one at a time
+/* lr-change.c - what could be chosen otherwise: each flag and each choice among the inputs, one at a time; and what
+ * makes a yes of a no
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,6 +15,11 @@
 
 /* A kind with more values is a list of names, not a circumstance. */
 #define MOST_VALUES 24
+/* A number is tried so far up and down. */
+#define MOST_STEPS 20
+/* So many things are changed together, and so many ways are told. */
+#define MOST_TOGETHER 4
+#define MOST_WAYS 3
 
 typedef struct
 {
@@ -149,4 +155,118 @@ lr_changes_new (const LrAnswer *answer,
           collect (&collection, shape->fields[j], j);
     }
   return collection.changes;
+}
+
+/* --- what makes a yes of a no --- */
+
+/* Returns: (transfer full) (element-type LrChange): other values of an input, the nearest numbers first */
+static GPtrArray *
+ways_of (const LrAnswer *answer,
+         const LrInputs *inputs,
+         const LrField  *field)
+{
+  const LrProcedure *procedure = answer->result->procedure;
+  Collection collection = { answer, inputs, g_ptr_array_new_with_free_func ((GDestroyNotify) free_change), 0, 0 };
+  LrNumber now, tried;
+
+  while (collection.field < procedure->n_fields && procedure->fields[collection.field] != field)
+    collection.field++;
+  if (collection.field == procedure->n_fields)
+    return collection.changes;
+  if (field->kind != LR_FIELD_NUMBER)
+    {
+      collect (&collection, field, 0);
+      return collection.changes;
+    }
+  now = lr_entry_value (answer, inputs, place_of (&collection, 0, 0));
+  for (int by = 1; by <= MOST_STEPS; by++)
+    {
+      if (lr_number_subtract (now, lr_number (by), &tried))
+        add (&collection, field, 0, tried);
+      if (lr_number_add (now, lr_number (by), &tried))
+        add (&collection, field, 0, tried);
+    }
+  return collection.changes;
+}
+
+/* Returns: how many reasons a no has; 0 for a yes, %G_MAXUINT where there is no answer */
+static guint
+n_reasons (const LrAnswer *answer)
+{
+  return answer->result->status != LR_STATUS_DONE || answer->reasons == NULL ? G_MAXUINT : answer->reasons->len;
+}
+
+/* Adds the ways that make a yes. Of a number only the nearest is one. Returns: (transfer full) (nullable): where there
+ * are none, the way that leaves the fewest reasons, if it leaves fewer */
+static LrChange *
+try_ways (const LrAnswer *answer,
+          const LrInputs *inputs,
+          GPtrArray      *found,
+          const gint     *cancelled)
+{
+  LrChange *best = NULL;
+  guint least = n_reasons (answer);
+
+  for (guint i = 0; least < G_MAXUINT && i < answer->reasons->len; i++)
+    {
+      const LrField *field = ((const LrReasonView *) answer->reasons->pdata[i])->field;
+      g_autoptr (GPtrArray) ways = ways_of (answer, inputs, field);
+
+      for (guint j = 0; j < ways->len && found->len < MOST_WAYS; j++)
+        {
+          LrChange *way = ways->pdata[j];
+          g_autoptr (LrAnswer) then = lr_answer_new (answer->ruleset, way->inputs, NULL, LR_ANSWER_PLAIN, cancelled);
+          guint left = n_reasons (then);
+
+          if (left >= least && left > 0)
+            continue;
+          if (left == 0)
+            g_ptr_array_add (found, way);
+          else
+            {
+              g_clear_pointer (&best, free_change);
+              best = way;
+              least = left;
+            }
+          ways->pdata[j] = g_new0 (LrChange, 1);
+          if (left == 0 && field->kind == LR_FIELD_NUMBER)
+            break;
+        }
+    }
+  if (found->len > 0)
+    g_clear_pointer (&best, free_change);
+  return best;
+}
+
+static void
+tell_after (LrChange   *way,
+            const char *before)
+{
+  char *label = g_strconcat (before, _ (" and "), way->label, NULL);
+
+  g_free (way->label);
+  way->label = label;
+}
+
+GPtrArray *
+lr_remedies_new (const LrAnswer *answer,
+                 const LrInputs *inputs,
+                 const gint     *cancelled)
+{
+  GPtrArray *found = g_ptr_array_new_with_free_func ((GDestroyNotify) free_change);
+  LrChange *first = try_ways (answer, inputs, found, cancelled);
+
+  for (guint n = 2; first != NULL; n++)
+    {
+      g_autoptr (LrAnswer) now = lr_answer_new (answer->ruleset, first->inputs, NULL, LR_ANSWER_PLAIN, cancelled);
+      LrChange *next = n <= MOST_TOGETHER ? try_ways (now, first->inputs, found, cancelled) : NULL;
+
+      if (next != NULL)
+        tell_after (next, first->label);
+      for (guint i = 0; i < found->len; i++)
+        tell_after (found->pdata[i], first->label);
+      free_change (first);
+      first = next;
+    }
+  return found;
 }

@@ -62,6 +62,20 @@ tell (Story       *story,
   return lr_document_add (story->lines, section, NULL, text, rule);
 }
 
+/* Who took the part of a side, as an input of the entry says. */
+static const LrSide *
+player_of (Story        *story,
+           const LrSide *side)
+{
+  const char *plays = lr_side_input (side);
+  const LrPartInput *input;
+
+  for (LR_SEEN_EACH (story->entry, INPUT, input))
+    if (g_strcmp0 (input->id, plays) == 0)
+      return lr_side_player (side, story->ruleset->model, input->value);
+  return side;
+}
+
 static void
 tell_result (Story *story)
 {
@@ -84,6 +98,7 @@ tell_result (Story *story)
 
       line->side = story->ruleset != NULL ? lr_model_find_side (story->ruleset->model, message->told) : NULL;
       line->whose = line->side != NULL ? lr_words_translate (story->ruleset, line->side->label) : NULL;
+      line->player = player_of (story, line->side);
     }
 }
 
