@@ -328,7 +328,7 @@ draw_place (LrWindow   *window,
   if (g_str_equal (name, "-begin"))
     press (window, "Players and first turn");
   if (g_str_equal (name, "-readings"))
-    press (window, "Readings of the rules");
+    press (window, "Options");
   if (g_str_equal (name, "-order") &&
       lr_order_import (lr_desk_get_ruleset (lr_window_get_desk (window))->id,
                        "sort,name,br,cr,rank,quality\nLeader,Robert E. Lee,3,14,four,\nLeader,A. P. Hill,2,6,two,\n"

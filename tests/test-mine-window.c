@@ -557,10 +557,12 @@ has_item (GMenuModel *menu,
   for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
     {
       g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+      g_autoptr (GMenuModel) submenu = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SUBMENU);
       g_autofree char *found = NULL;
 
       g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &found);
-      if (g_strcmp0 (found, action) == 0 || (section != NULL && has_item (section, action)))
+      if (g_strcmp0 (found, action) == 0 || (section != NULL && has_item (section, action)) ||
+          (submenu != NULL && has_item (submenu, action)))
         return TRUE;
     }
   return FALSE;

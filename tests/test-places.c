@@ -404,7 +404,7 @@ test_draft (void)
   type_into (page, "Name", "Sunday");
   type_into (page, "Who plays Union", "Anna");
   gtk_drop_down_set_selected (choice (page, "First turn"), 2);
-  lr_window_test_press (page, "Readings of the rules");
+  lr_window_test_press (page, "Options");
   g_assert_null (lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_BUTTON, "All games"));
   adw_combo_row_set_selected (ADW_COMBO_ROW (role (page, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Refused flanks are added to "
                                                                                         "[SBR 7.4]")), 1);
@@ -413,7 +413,7 @@ test_draft (void)
   g_assert_cmpstr (typed (page, "Who plays Union"), ==, "Anna");
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "Scenario")), ==, 1);
   g_assert_cmpuint (gtk_drop_down_get_selected (choice (page, "First turn")), ==, 2);
-  g_assert_true (says (page, "Readings of the rules: 1 changed"));
+  g_assert_true (says (page, "Options: 1 changed"));
   /* Nor is it lost on the shelf, or when the rulesets are read again. */
   lr_window_test_act (window, "win.back");
   lr_window_test_press (shelf (window), GRANT);
@@ -438,7 +438,7 @@ test_first_turn (void)
   LrWindow *window = start_anew ();
 
   lr_window_test_press (shelf (window), WAR);
-  g_assert_true (says (game (window), "When it begins and ends stands in the scenario’s own booklet"));
+  g_assert_true (says (game (window), "Dates: see the scenario booklet"));
   g_assert_cmpstr (chosen (game (window), "First turn"), ==, "The calendar’s first");
   choose (game (window), "First turn", "April 1862");
   gtk_drop_down_set_selected (choice (game (window), "Scenario"), 3);
@@ -680,7 +680,7 @@ test_narrow (void)
   begin (window, "Another");
   lr_window_test_act (window, "win.sessions");
   g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
-  lr_window_test_press (game (window), "Readings of the rules");
+  lr_window_test_press (game (window), "Options");
   g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);
   lr_window_test_act (window, "win.dice");
   g_assert_cmpint (lr_window_test_least_width (GTK_WIDGET (window), 360), <=, 360);

@@ -621,6 +621,38 @@ has_way (gpointer panel)
   return lr_window_test_find (panel, GTK_TYPE_LABEL, "What would make it yes") != NULL;
 }
 
+static gboolean
+is_gone (gpointer data)
+{
+  return *(gpointer *) data == NULL;
+}
+
+/* Closing with a die thrown asks; the die is still there, or the window goes. */
+static void
+test_leave_dice (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  gpointer weak = window;
+  GtkWidget *dialog;
+
+  g_object_add_weak_pointer (weak, &weak);
+  lr_window_test_act (window, "win.new-session");
+  lr_window_test_press (window, "Begin");
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "land_combat");
+  lr_window_test_settle (panel_of (window));
+  lr_panel_view_press (panel_of (window), 7);
+  lr_window_test_settle (panel_of (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "-turn");
+  gtk_window_close (GTK_WINDOW (window));
+  dialog = lr_window_test_dialog (window);
+  g_assert_true (LR_IS_PANEL_VIEW (lr_window_get_page (window)));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  g_assert_true (lr_panel_view_has_dice (panel_of (window)));
+  gtk_window_close (GTK_WINDOW (window));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (lr_window_test_dialog (window)), "leave");
+  g_assert_true (lr_window_test_until (is_gone, &weak));
+}
+
 /* A no stands where the chance would, with its reasons. A reason leads to its field, and what would make it a yes can be
  * tried. */
 static void
@@ -1578,5 +1610,6 @@ main (int    argc,
   lr_test_add ("/window/key-of-books", test_key_of_books);
   lr_test_add ("/window/cards", test_cards);
   lr_test_add ("/window/no", test_no);
+  lr_test_add ("/window/leave-dice", test_leave_dice);
   return g_test_run ();
 }

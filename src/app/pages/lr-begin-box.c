@@ -228,9 +228,8 @@ show_readings (LrBeginBox *self)
 
       changed += lr_desk_get_option (self->desk, option) != option->init.ordinal ? 1 : 0;
     }
-  text = changed == 0 ? g_strdup (_ ("Readings of the rules")) :
-                        g_strdup_printf (ngettext ("Readings of the rules: %u changed",
-                                                   "Readings of the rules: %u changed", changed), changed);
+  text = changed == 0 ? g_strdup (_ ("Options")) :
+                        g_strdup_printf (ngettext ("Options: %u changed", "Options: %u changed", changed), changed);
   gtk_label_set_text (self->readings_text, text);
   gtk_widget_set_visible (self->readings, options->len > 0);
 }

@@ -62,7 +62,7 @@ show_head (LrGamePage *self)
   const char *back = is_readings ? _ ("Back to the page of the game") : self->back_text;
   g_autoptr (LrShelfCard) card = lr_shelf_card_new (self->ruleset->id, self->ruleset->folder);
 
-  adw_window_title_set_title (self->title, is_readings ? _ ("Readings of the rules") : card->title);
+  adw_window_title_set_title (self->title, is_readings ? _ ("Options") : card->title);
   adw_window_title_set_subtitle (self->title, is_readings ? card->title : card->maker);
   gtk_widget_set_tooltip_text (self->back, back);
   lr_name (self->back, back != NULL ? back : "");

@@ -97,11 +97,45 @@ lr_window_asks_of_card (LrWindow *self,
   return TRUE;
 }
 
+static void
+leave_dice_cb (LrWindow   *self,
+               const char *response)
+{
+  self->leaves_dice = g_str_equal (response, "leave");
+  if (self->leaves_dice)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
+}
+
+/* Dice that somebody threw in a session are not lost without a word. Returns: whether it asks */
+static gboolean
+asks_of_dice (LrWindow *self)
+{
+  LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
+  GtkWidget *page = session != NULL && !self->leaves_dice ? gtk_widget_get_first_child (GTK_WIDGET (self->pages)) : NULL;
+  GtkWidget *dialog;
+
+  while (page != NULL && !(LR_IS_PANEL_VIEW (page) && lr_panel_view_has_dice (LR_PANEL_VIEW (page))))
+    page = gtk_widget_get_next_sibling (page);
+  if (page == NULL)
+    return FALSE;
+  lr_window_show_table (self);
+  lr_sidebar_select (self->sidebar, lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id);
+  dialog = lr_message_new (GTK_WINDOW (self), _ ("Leave the dice?"),
+                           _ ("Dice lie here whose result is not recorded. It is lost when the window closes."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("Stay"), "leave", _ ("Leave them"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "leave", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (leave_dice_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+  return TRUE;
+}
+
 gboolean
 lr_window_asks_before (LrWindow *self,
                        gboolean  closing)
 {
-  if (closing && lr_window_asks_of_card (self, TRUE))
+  if (closing && (lr_window_asks_of_card (self, TRUE) || asks_of_dice (self)))
     return TRUE;
   if (!would_lose (self))
     return FALSE;

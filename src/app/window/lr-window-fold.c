@@ -25,8 +25,13 @@ fold (LrWindow *self,
 {
   double scale = lr_type_scale (GTK_WIDGET (self));
   gboolean over = width < OVER_BELOW * scale;
+  gboolean brief = width < BRIEF_BELOW * scale;
 
-  lr_seen_box_set_narrow (self->seen, width < BRIEF_BELOW * scale);
+  lr_seen_box_set_narrow (self->seen, brief);
+  /* The title has the room of the window's other buttons. */
+  if (brief != self->brief)
+    g_object_set (self->header, "decoration-layout", brief && !lr_window_is_in_browser (self) ? ":close" : NULL, NULL);
+  self->brief = brief;
   adw_flap_set_fold_policy (self->flap, over ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER);
 }
 

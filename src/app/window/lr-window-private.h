@@ -39,6 +39,7 @@ struct _LrWindow
   AdwFlap             *flap;
   LrSeenBox           *seen;        /* who looks at the game */
   GtkWidget           *undo_button;
+  GtkWidget           *header;
   LrWhenButton        *when;        /* holds the title */
   LrSidebar           *sidebar;
   GtkStack            *pages;
@@ -47,11 +48,13 @@ struct _LrWindow
   GPtrArray           *trail;       /* the places to go back to, the latest last */
   LrGuide             *guide;       /* (nullable): of the turn that is played */
   LrWindowView        *view;        /* (nullable): the table view, while it is shown */
+  gboolean             brief;       /* whether the title bar says little */
   guint                folding;     /* the source that will fold the sidebar or put it beside the page */
   GtkWidget           *visited;     /* (nullable): the text that has the focus, and is not an input */
   char                *visited_text; /* (nullable): what it read when it got the focus */
   gboolean             restoring;   /* whether what was typed is being undone or redone */
   gboolean             closing;     /* whether the window closes once unsaved entries may be lost */
+  gboolean             leaves_dice; /* whether dice on the table may be lost */
 };
 
 void lr_window_read_library (LrWindow        *self);

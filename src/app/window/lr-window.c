@@ -539,6 +539,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, flap);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, LrWindow, header);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, when);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, seen);
   gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);

@@ -141,7 +141,7 @@ static char *
 say_gaps (const LrShelfCharts *charts)
 {
   /* Translators: charts with cells that nobody has filled in */
-  return g_strdup_printf (ngettext ("%u with gaps", "%u with gaps", charts->n_gaps), charts->n_gaps);
+  return g_strdup_printf (ngettext ("%u chart incomplete", "%u charts incomplete", charts->n_gaps), charts->n_gaps);
 }
 
 char *
@@ -158,8 +158,7 @@ lr_shelf_charts_text (const LrShelfCharts *charts)
     /* Translators: on stand-ins, then on charts with gaps */
     return charts->n_gaps > 0 ? g_strdup_printf (_ ("%s; %s"), stand_ins, gaps) : g_steal_pointer (&stand_ins);
   if (charts->n_gaps > 0)
-    /* Translators: on all charts, then on those with gaps */
-    return g_strdup_printf (ngettext ("%u chart, %s", "%u charts, %s", n), n, gaps);
+    return g_steal_pointer (&gaps);
   return g_strdup_printf (ngettext ("The one chart of the game is there", "All %u charts are there", n), n);
 }
 
@@ -294,5 +293,5 @@ lr_shelf_period (const LrRuleset *ruleset,
   if (first != NULL)
     /* Translators: the name of the first turn */
     return g_strdup_printf (_ ("From %s on"), first);
-  return g_strdup (chosen != NULL ? _ ("When it begins and ends stands in the scenario’s own booklet") : "");
+  return g_strdup (chosen != NULL ? _ ("Dates: see the scenario booklet") : "");
 }

@@ -465,7 +465,7 @@ lr_guide_ask (const LrGuide     *guide,
   question->heading = asking.n > 0 ? g_strdup_printf (ngettext ("%u duty is left", "%u duties are left", asking.n),
                                                       asking.n) :
                                      g_strdup (_ ("A roll is not recorded"));
-  question->text = asking.n > 0 ? g_strdup (_ ("A line leads there. What is left stays in the log.")) :
+  question->text = asking.n > 0 ? g_strdup (_ ("Press a line to go there. What is left stays in the log.")) :
                                   g_strdup (_ ("Nobody will know of it later."));
   question->back = asking.n > 0 ? g_strdup (_ ("Back to the turn")) : g_strdup (_ ("Back to the roll"));
   question->anyway = anyway_of (step);
