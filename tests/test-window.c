@@ -653,8 +653,8 @@ test_leave_dice (void)
   g_assert_true (lr_window_test_until (is_gone, &weak));
 }
 
-/* A no stands where the chance would, with its reasons. A reason leads to its field, and what would make it a yes can be
- * tried. */
+/* A no stands where the chance would, with its reasons. A reason leads to its field, and what would make it a yes can
+ * be tried. */
 static void
 test_no (void)
 {

@@ -111,7 +111,8 @@ static gboolean
 asks_of_dice (LrWindow *self)
 {
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
-  GtkWidget *page = session != NULL && !self->leaves_dice ? gtk_widget_get_first_child (GTK_WIDGET (self->pages)) : NULL;
+  gboolean asks = session != NULL && !self->leaves_dice;
+  GtkWidget *page = asks ? gtk_widget_get_first_child (GTK_WIDGET (self->pages)) : NULL;
   GtkWidget *dialog;
 
   while (page != NULL && !(LR_IS_PANEL_VIEW (page) && lr_panel_view_has_dice (LR_PANEL_VIEW (page))))

@@ -25,9 +25,9 @@ typedef struct
 GPtrArray *lr_changes_new (const LrAnswer *answer,
                            const LrInputs *inputs) G_GNUC_WARN_UNUSED_RESULT;
 
-/* The smallest changes of what the reasons of a no look at that make it a yes: one by itself in each line, or those that
- * only do it together in one. @answer: of @inputs, which is a no. @cancelled: (nullable): another thread may set this to
- * anything but 0. Returns: (transfer full) (element-type LrChange): none where no such change does it */
+/* The smallest changes of what the reasons of a no look at that make it a yes: one by itself in each line, or those
+ * that only do it together in one. @answer: of @inputs, which is a no. @cancelled: (nullable): another thread may set
+ * this to anything but 0. Returns: (transfer full) (element-type LrChange): none where no such change does it */
 GPtrArray *lr_remedies_new (const LrAnswer *answer,
                             const LrInputs *inputs,
                             const gint     *cancelled) G_GNUC_WARN_UNUSED_RESULT;
