@@ -69,9 +69,9 @@ test_cards (void)
   after = cards_text (cards);
   lr_test_same_text ("after", after,
                      "more: A Zouave | Somebody, 2nd | And a fez. | "
-                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
+                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 chart incomplete\n"
                      "zouave: A Zouave | Somebody, 2nd | Red trousers. | "
-                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 with gaps\n"
+                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 chart incomplete\n"
                      "plain: B plain | Somebody |  | 2 calculators | 2 | (null) | needs no charts\n"
                      "whole: C whole | 1st |  | 0 calculators, 1 chart | 2 | (null) | all charts\n"
                      "faulty: D faulty |  |  | (null) | 3 | (null) | 1 fault in its files\n"
@@ -89,8 +89,8 @@ test_charts_text (void)
     const char   *text;
   } cases[] = {
     { { 48, 19, 0 }, "19 stand-ins", "of 48 charts: not the publisher’s numbers yet" },
-    { { 48, 1, 2 }, "1 stand-in", "of 48 charts: not the publisher’s numbers yet; 2 with gaps" },
-    { { 22, 0, 1 }, NULL, "22 charts, 1 with gaps" },
+    { { 48, 1, 2 }, "1 stand-in", "of 48 charts: not the publisher’s numbers yet; 2 charts incomplete" },
+    { { 22, 0, 1 }, NULL, "1 chart incomplete" },
     { { 22, 0, 0 }, NULL, "All 22 charts are there" },
     { { 1, 0, 0 }, NULL, "The one chart of the game is there" },
   };
@@ -187,7 +187,7 @@ test_periods (void)
       "<scenario id=\"d\" label=\"D\" first=\"?\" last=\"?\"/>");
   static const char *const wanted[] = {
     "May to July, 3 turns", "June, one turn", "From June on",
-    "When it begins and ends stands in the scenario’s own booklet",
+    "Dates: see the scenario booklet",
   };
   g_autofree char *none = lr_shelf_period (ruleset, -1);
 

@@ -155,7 +155,7 @@ lr_shelf_charts_text (const LrShelfCharts *charts)
                                  "numbers yet", n), n);
 
   if (charts->n_stand_ins > 0)
-    /* Translators: on stand-ins, then on charts with gaps */
+    /* Translators: on stand-ins, then on charts that are incomplete */
     return charts->n_gaps > 0 ? g_strdup_printf (_ ("%s; %s"), stand_ins, gaps) : g_steal_pointer (&stand_ins);
   if (charts->n_gaps > 0)
     return g_steal_pointer (&gaps);
