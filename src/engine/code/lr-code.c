@@ -21,12 +21,7 @@ typedef struct
   GPtrArray      *options;
   guint           depth;        /* values on the stack here */
   guint           deepest;
-  guint           n_kept;
-  gboolean        is_kept;      /* whether the value of an expression around is kept */
 } Compiler;
-
-/* Of fewer parts than this it is quicker to work it out again. */
-#define WORTH_KEEPING 3
 
 const LrLayout lr_layout_known = { NULL, 0 };
 
@@ -348,8 +343,8 @@ opcode_of (Compiler     *compiler,
 }
 
 static void
-compile_anew (Compiler     *compiler,
-              const LrExpr *expr)
+compile (Compiler     *compiler,
+         const LrExpr *expr)
 {
   LrNumber number;
   LrOpcode op;
@@ -405,58 +400,6 @@ compile_anew (Compiler     *compiler,
   emit (compiler, op, value, count, 1 - (int) expr->n_args, expr);
 }
 
-/* What is the same for all states of a step is worked out for the first that needs it, and kept for the others. */
-static void
-compile (Compiler     *compiler,
-         const LrExpr *expr)
-{
-  guint slot = compiler->n_kept;
-  guint jump;
-
-  if (compiler->is_kept || expr->fixed < WORTH_KEEPING || slot > G_MAXUINT16)
-    {
-      compile_anew (compiler, expr);
-      return;
-    }
-  compiler->n_kept++;
-  compiler->is_kept = TRUE;
-  jump = emit (compiler, LR_OP_KEPT, 0, slot, 0, expr);
-  compile_anew (compiler, expr);
-  emit (compiler, LR_OP_KEEP, 0, slot, 0, expr);
-  land (compiler, jump);
-  compiler->is_kept = FALSE;
-}
-
-/* How many parts an expression has whose value is the same for all states, 0 for any other: not what the dice decide,
- * nor what looks at a row of a list function around, nor what takes note of the charts that it reads. */
-static guint
-find_fixed (LrExpr    *expr,
-            GPtrArray *rows)
-{
-  gboolean fixed = expr->op != LR_EXPR_CHART && expr->op != LR_EXPR_COMPUTED;
-  guint n = 1;
-
-  if (expr->op == LR_EXPR_NAME)
-    fixed = expr->name->role == LR_NAME_LOCAL ? g_ptr_array_find (rows, expr->name, NULL) :
-                                                expr->name->role != LR_NAME_SELF && !expr->name->drawn;
-  for (guint i = 0; i < expr->n_args; i++)
-    {
-      guint own;
-
-      if (expr->op == LR_EXPR_LIST && i == 1)
-        g_ptr_array_add (rows, expr->row);
-      if (expr->args[i] == NULL)
-        continue;
-      own = find_fixed (expr->args[i], rows);
-      fixed = fixed && own > 0;
-      n += own;
-    }
-  if (expr->op == LR_EXPR_LIST)
-    g_ptr_array_remove (rows, expr->row);
-  expr->fixed = fixed ? n : 0;
-  return expr->fixed;
-}
-
 /* Moves what an array has to the arena. */
 static gpointer
 take_array (LrArena *arena,
@@ -500,17 +443,8 @@ lr_code_compile (LrModel        *model,
     .options = g_ptr_array_new (),
   };
 
-  if (layout != NULL && layout->n_columns > 0)
-    {
-      g_autoptr (GPtrArray) rows = g_ptr_array_new ();
-
-      compiler.is_kept = find_fixed ((LrExpr *) expr, rows) > 0; /* a whole formula is needed but once */
-    }
-  else
-    compiler.is_kept = TRUE;
   compile (&compiler, expr);
   g_assert (compiler.depth == 1);
-  code->first_kept = (guint) g_atomic_int_add (&model->n_kept, (int) compiler.n_kept);
   code->n_instructions = compiler.instructions->len;
   code->instructions = take_array (arena, compiler.instructions);
   code->offsets = take_array (arena, compiler.offsets);

@@ -58,8 +58,6 @@ typedef enum
   LR_OP_ABS,
   LR_OP_ROUND,         /* number → number; value: LrRounding */
   LR_OP_LIST,          /* list → what lists[value] makes of it */
-  LR_OP_KEPT,          /* → what kept[count] holds, and to `value`; on if it holds nothing yet */
-  LR_OP_KEEP,          /* a value, which stays: kept[count] holds it from now on */
 } LrOpcode;
 
 /**
@@ -103,7 +101,6 @@ typedef struct
  * @depth: how many values it needs on the stack
  * @origin: where the formula is written
  * @options: (array zero-terminated=1) (nullable): the options it reads
- * @first_kept: where its first kept value stands among those of the model
  * @constant: whether it is nothing but one constant
  *
  * A formula, compiled for one place: the columns that it reads are those of the states that come by there.
@@ -121,7 +118,6 @@ struct _LrCode
   guint            depth;
   const LrOrigin  *origin;
   const LrOption **options;
-  guint            first_kept;
   gboolean         constant;
 };
 

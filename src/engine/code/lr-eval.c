@@ -430,25 +430,6 @@ lr_eval (LrEval       *eval,
           if (!lr_number_round (top[-1].number, (LrRounding) instruction->value, &top[-1].number))
             g_assert_not_reached ();
           break;
-        case LR_OP_KEPT:
-          {
-            const LrKept *kept = &machine->kept[code->first_kept + instruction->count];
-
-            if (kept->step == machine->step)
-              {
-                lr_value_put (top++, &kept->value);
-                instruction = code->instructions + instruction->value - 1;
-              }
-            break;
-          }
-        case LR_OP_KEEP:
-          {
-            LrKept *kept = &machine->kept[code->first_kept + instruction->count];
-
-            kept->step = machine->step;
-            lr_value_put (&kept->value, &top[-1]);
-            break;
-          }
         case LR_OP_LIST:
           STOP_IF (lr_eval_list (eval, code, AT, &code->lists[instruction->value], top[-1].object, &top[-1]));
           break;

@@ -103,17 +103,6 @@ typedef struct
 } LrRatioFound;
 
 /**
- * LrKept:
- * @step: in which step of the run it was worked out; in any other it means nothing
- * @value: what it came to
- */
-typedef struct
-{
-  guint64 step;
-  LrValue value;
-} LrKept;
-
-/**
  * LrListFound:
  * @list: a list function that looks at nothing but its rows and what is known
  * @rows: the rows
@@ -145,7 +134,6 @@ typedef struct
  * @unknown: after %LR_STOP_UNKNOWN: what was missing
  * @failure: after %LR_STOP_FAULT: what went wrong; %LR_RUN_FAULT_NONE where a limit was reached
  * @step: counts steps, and whatever else gives known names other values
- * @kept: (array): what formulas keep for the other states of a step
  * @ratio: the ratio that a chart was last read at: mostly the next state reads the same
  * @work: what was done so far, in instructions of formulas
  * @most_work: how much may be done; no formula is worked out after that
@@ -171,7 +159,6 @@ struct _LrMachine
   LrUnknown      unknown;
   LrFailure      failure;
   guint64        step;
-  LrKept        *kept;
   LrRatioFound   ratio;
   guint64        work;
   guint64        most_work;

@@ -78,38 +78,26 @@ add_step (const LrStep *step,
 {
   if (step->kind != LR_STEP_SET)
     lr_step_any_name (step, add_use, deed->reads);
-  switch (step->kind)
+  else
     {
-    case LR_STEP_SET:
       add (deed->writes, step->set.var);
       add_formula (step->when, deed);
       add_formula (step->value, deed);
       add_formula (step->set.field >= 0 ? step->set.target : NULL, deed);
       add_formula (step->set.var->step->var.min, deed);
       add_formula (step->set.var->step->var.max, deed);
-      return;
-    case LR_STEP_IF:
-      add_block (step->group.block, deed);
-      return;
-    case LR_STEP_REPEAT:
+    }
+  if (step->kind == LR_STEP_IF)
+    add_block (step->group.block, deed);
+  else if (step->kind == LR_STEP_REPEAT)
+    {
       add (deed->writes, step->repeat.row);
       add (deed->writes, step->repeat.pass);
       add (deed->writes, step->repeat.hidden);
       add_block (step->repeat.block, deed);
-      return;
-    case LR_STEP_LET:
-    case LR_STEP_OUTCOME:
-    case LR_STEP_TALLY:
-    case LR_STEP_ROLL:
-    case LR_STEP_DECISION:
-    case LR_STEP_CHECK:
-    case LR_STEP_TELL:
-    case LR_STEP_VAR:
-    case LR_STEP_CALL:
-    case LR_STEP_EFFECT:
-      add (deed->writes, step->name);
-      return;
     }
+  else if (step->kind != LR_STEP_SET)
+    add (deed->writes, step->name);
 }
 
 static void

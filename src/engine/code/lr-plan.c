@@ -256,9 +256,8 @@ live_step (const Planner *planner,
 {
   Names inner;
 
-  if (step->kind == LR_STEP_VAR || (step->name != NULL && step->kind != LR_STEP_VAR))
-    names_remove (live, step->name);
-  switch (step->kind)
+  names_remove (live, step->name);
+  switch ((guint) step->kind)
     {
     case LR_STEP_IF:
       inner = names_copy (planner, live);
@@ -285,16 +284,7 @@ live_step (const Planner *planner,
       add_uses (step->repeat.each, live);
       add_uses (step->repeat.times, live);
       return;
-    case LR_STEP_LET:
-    case LR_STEP_OUTCOME:
-    case LR_STEP_TALLY:
-    case LR_STEP_ROLL:
-    case LR_STEP_DECISION:
-    case LR_STEP_CHECK:
-    case LR_STEP_TELL:
-    case LR_STEP_VAR:
-    case LR_STEP_CALL:
-    case LR_STEP_EFFECT:
+    default:
       break;
     }
   lr_step_any_name (step, add_use, &live);
@@ -655,25 +645,8 @@ plan_kind (Planner    *planner,
 static gboolean
 has_site (const LrStep *step)
 {
-  switch (step->kind)
-    {
-    case LR_STEP_LET:
-    case LR_STEP_OUTCOME:
-    case LR_STEP_TALLY:
-    case LR_STEP_ROLL:
-    case LR_STEP_DECISION:
-    case LR_STEP_CHECK:
-    case LR_STEP_TELL:
-    case LR_STEP_CALL:
-    case LR_STEP_EFFECT:
-      return TRUE;
-    case LR_STEP_IF:
-    case LR_STEP_VAR:
-    case LR_STEP_SET:
-    case LR_STEP_REPEAT:
-      return FALSE;
-    }
-  g_assert_not_reached ();
+  return step->kind != LR_STEP_IF && step->kind != LR_STEP_VAR && step->kind != LR_STEP_SET &&
+         step->kind != LR_STEP_REPEAT;
 }
 
 /* Whether the values of such a step are only to be looked at. What is told, asked and done is never hidden. */
@@ -1098,7 +1071,6 @@ plan_splits (LrModel      *model,
   for (guint i = 0; found != NULL && i < found->len; i++)
     plan_split (&planner, &splits->splits[splits->n_splits++], plan, found->pdata[i]);
   g_ptr_array_unref (planner.sites);
-  splits->n_kept = (guint) g_atomic_int_get (&model->n_kept);
   return splits;
 }
 

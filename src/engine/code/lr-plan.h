@@ -96,13 +96,11 @@ typedef struct
 /**
  * LrSplits:
  * @splits: (array length=n_splits): in order
- * @n_kept: how many kept values formulas may need by now
  */
 struct _LrSplits
 {
   LrSplit *splits;
   guint    n_splits;
-  guint    n_kept;
 };
 
 /**

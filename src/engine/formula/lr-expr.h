@@ -95,7 +95,6 @@ typedef enum
  * @args: (array length=n_args): what it does it with
  * @word: (nullable): the word it was written with
  * @words: (nullable): of a record: the names of its fields
- * @fixed: while it is compiled: how many parts it has if it is the same for all states of a step, else 0
  */
 struct _LrExpr
 {
@@ -105,7 +104,6 @@ struct _LrExpr
   guint       n_args;
   LrExpr    **args;
   const char *word;
-  guint       fixed;
   union
   {
     LrValue         value;

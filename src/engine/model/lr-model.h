@@ -601,7 +601,6 @@ int         lr_shape_find_computed (const LrShape *shape,
  * @sequence: (nullable): the sequence of play
  * @order: (element-type LrTracker): the trackers in an order in which each can be worked out from those before it
  * @n_cells: how many values all trackers have
- * @n_kept: in how many places formulas keep what is the same for all states of a step
  * @n_scope: how many known values the formulas over trackers need beside the trackers: keys and rows
  * @has_secrets: whether there is anything that not everybody sees
  * @has_seals: whether there are results that one side alone sees until they are opened
@@ -629,7 +628,6 @@ struct _LrModel
   GPtrArray  *order;
   GHashTable *indices;    /* of the arrays: what is found by its id */
   guint       n_cells;
-  guint       n_kept;
   guint       n_scope;
   gboolean    has_secrets;
   gboolean    has_seals;

@@ -1,9 +1,9 @@
 /* lr-run-loop.c - loops whose end the dice decide, over the states that the loop itself can tell apart
  *
- * The block runs once for each state at its head: that is one row of a table of transitions. With `most` the weights
- * go through the table pass by pass. Without it they go through to the end: one strongly connected part after the
- * other, and within a part its heads are eliminated as by W. K. Grassmann, M. I. Taksar and D. P. Heyman (1985), which
- * subtracts nothing. A pass that ends in the state it began with is the smallest of such parts.
+ * The block runs once for each state at its head: that is one row of a table of transitions. The weights go through
+ * the table to the end: one strongly connected part after the other, and within a part its heads are eliminated as by
+ * W. K. Grassmann, M. I. Taksar and D. P. Heyman (1985), which subtracts nothing. A pass that ends in the state it
+ * began with is the smallest of such parts.
  *
  * What was shown in the block is added up over all passes, each head's times the number of visits it gets.
  *
@@ -16,12 +16,6 @@
 /* A simulation keeps no larger table: it goes through the passes with all states instead. */
 #define MOST_HEADS_SAMPLED 4096
 #define MOST_TRANSITIONS_SAMPLED 400000
-
-/* Beside all that went in, what is left in doubles is nothing below this. */
-#define NOTHING 1e-18
-
-/* A chance that goes on is cheaper than anything else: so many of them are as much work as one instruction. */
-#define CHANCES_PER_WORK 4
 
 /* Heads that lead back to each other: what is between any two of them is kept. */
 #define MOST_HEADS_OF_PART 1000
@@ -223,8 +217,6 @@ start_at (const GArray *starts,
   return &g_array_index (starts, Start, index);
 }
 
-/* --- pass after pass --- */
-
 /* @sum += @a * @b */
 static void
 add_product (LrRun   *run,
@@ -233,19 +225,6 @@ add_product (LrRun   *run,
              LrShare  b)
 {
   lr_run_add_share (run, sum, lr_run_multiply (run, a, b));
-}
-
-static void
-make_room (Table  *table,
-           GArray *shares)
-{
-  guint before = shares->len;
-
-  if (before >= table->info->len)
-    return;
-  g_array_set_size (shares, table->info->len);
-  for (guint i = before; i < shares->len; i++)
-    g_array_index (shares, LrShare, i).den = 1;
 }
 
 /* What comes to a head goes no further in the loop. Returns: whether that is so */
@@ -268,97 +247,6 @@ share_of (const Head       *head,
           const Transition *transition)
 {
   return (LrShare) { transition->weight, head->den };
-}
-
-/* The weight at one head in one pass: out of the loop, or on to other heads. */
-static gboolean
-pass_on (Table   *table,
-         guint    index,
-         guint    number,
-         LrShare    share,
-         GArray  *next,
-         guint64 *moved)
-{
-  LrPass *pass = table->pass;
-  LrRun *run = pass->run;
-  Head *head;
-
-  if (!look_at (table, index))
-    return FALSE;
-  if (leave (table, head_at (table, index), share))
-    return TRUE;
-  if (number > pass->step->step->repeat.most)
-    {
-      lr_run_add_mass (run, LR_MASS_UNFINISHED, NULL, pass->step->step, NULL, share.weight, share.den);
-      return TRUE;
-    }
-  if (!expand (table, index))
-    return FALSE;
-  head = head_at (table, index);
-  lr_run_add_share (run, &head->visits, share);
-  make_room (table, next);
-  *moved += head->n;
-  for (guint i = 0; i < head->n; i++)
-    {
-      const Transition *transition = &g_array_index (table->transitions, Transition, head->first + i);
-      LrShare *to = &g_array_index (next, LrShare, transition->to);
-
-      if (run->exact)
-        add_product (run, to, share, share_of (head, transition));
-      else
-        to->weight.chance += share.weight.chance * transition->weight.chance;
-    }
-  return TRUE;
-}
-
-static double
-sum_chances (const GArray *shares)
-{
-  double sum = 0;
-
-  for (guint i = 0; i < shares->len; i++)
-    sum += g_array_index (shares, LrShare, i).weight.chance;
-  return sum;
-}
-
-static gboolean
-go_by_passes (Table        *table,
-              const GArray *starts,
-              guint         first)
-{
-  LrPass *pass = table->pass;
-  LrRun *run = pass->run;
-  g_autoptr (GArray) now = g_array_new (FALSE, TRUE, sizeof (LrShare));
-  g_autoptr (GArray) next = NULL;
-  guint64 moved = 1;
-  double all = 0;
-
-  make_room (table, now);
-  for (guint i = first; i != G_MAXUINT; i = start_at (starts, i)->next)
-    g_array_index (now, LrShare, start_at (starts, i)->head) = start_at (starts, i)->share;
-  if (!run->exact)
-    all = sum_chances (now);
-  for (guint number = table->first_pass; moved > 0 && (run->exact || sum_chances (now) > all * NOTHING); number++)
-    {
-      moved = 0;
-      next = g_array_new (FALSE, TRUE, sizeof (LrShare));
-      for (guint i = 0; i < now->len; i++)
-        {
-          LrShare share = g_array_index (now, LrShare, i);
-
-          if (!lr_weight_is_zero (share.weight) && !pass_on (table, i, number, share, next, &moved))
-            return FALSE;
-        }
-      g_array_unref (now);
-      now = g_steal_pointer (&next);
-      if (run->exact)
-        lr_run_work (run, moved);
-      else
-        run->machine.work += moved / CHANCES_PER_WORK;
-      if (!lr_run_count (run, pass->step->step, pass->activation->trace, table->heads))
-        return FALSE;
-    }
-  return TRUE;
 }
 
 /* --- to the end --- */
@@ -720,21 +608,15 @@ run_table (Table    *table,
   LrStates *groups = lr_kernel_group (run, states, loop->split_passing, loop->passing.n_columns, NULL, group_of);
   g_autoptr (GArray) starts = g_array_new (FALSE, FALSE, sizeof (Start));
   g_autoptr (GArray) firsts = g_array_new (FALSE, FALSE, sizeof (guint));
-  gboolean to_the_end = pass->step->step->repeat.most == 0;
 
-  if (!divide (table, states, group_of, starts, firsts))
+  if (!divide (table, states, group_of, starts, firsts) || !expand_all (table))
     return FALSE;
-  if (to_the_end)
-    {
-      if (!expand_all (table))
-        return FALSE;
-      find_parts (table);
-    }
+  find_parts (table);
   for (guint i = 0; i < firsts->len; i++)
     {
       guint first = g_array_index (firsts, guint, i);
 
-      if (!(to_the_end ? go_to_the_end (table, starts, first) : go_by_passes (table, starts, first)))
+      if (!go_to_the_end (table, starts, first))
         return FALSE;
       collect (table, lr_states_row (groups, i), exits);
       if (!lr_run_check (run, pass->step->step, pass->activation->trace, exits->n_states))

@@ -55,7 +55,6 @@ typedef struct
  * @sample: of a simulation: how many situations it follows; 0 of a run over all of them. Then the weight of one lot,
  *   and where chance stands
  * @made: (nullable): rows and lists that were made of others lately
- * @n_kept: how many values the machine has room to keep
  */
 struct _LrRun
 {
@@ -85,7 +84,6 @@ struct _LrRun
     guint64 seed;
   } sample;
   LrMade          *made;
-  guint            n_kept;
 };
 
 /**
@@ -316,7 +314,7 @@ gboolean       lr_run_draw          (LrPass           *pass,
  * stop */
 gboolean       lr_run_repeat        (LrPass           *pass,
                                      LrStates        **states);
-/* Follows a loop to its end, or to its last pass, for all states at once. @pass: a repeat with `while` alone.
+/* Follows a loop to its end for all states at once. @pass: a repeat with `while` alone, without `most`.
  * @heads: the states at its head; used up. @first_pass: which pass comes next. @exits: where states that leave the
  * loop are added. @done: (out): whether it could be done so; in a simulation it may have too many heads, and
  * nothing has happened then. Returns: %FALSE if the run must stop */

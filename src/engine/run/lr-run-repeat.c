@@ -16,7 +16,7 @@ typedef struct
   LrValue   hidden; /* what a known head was worked out to on entry */
   guint     number; /* of the pass, from 1 */
   gboolean  tried;  /* whether it was to be worked out by itself */
-  gboolean  apart;  /* but has too many heads for that */
+  gboolean  apart;  /* but has a last pass, or too many heads: what its passes show is added up */
   gboolean  alike;  /* whether all states go through the same passes, and into the block as they are */
 } Looping;
 
@@ -263,25 +263,32 @@ begin_pass (Looping   *looping,
   return TRUE;
 }
 
-/* The block once, in a trace of its own. */
+/* The block once, in a trace of its own. The rounds of a simulation go through the same passes again; and where the
+ * passes are not told apart, what they show is added up. */
 static gboolean
 run_pass (Looping   *looping,
           LrStates **body)
 {
   LrPass *pass = looping->pass;
+  LrTracer *tracer = &pass->run->machine.tracer;
   LrActivation *activation = pass->activation;
   const LrPlan *plan = pass->step->repeat.plan;
-  LrTrace *around = activation->trace;
+  LrTrace *around = activation->trace, *into;
   gboolean good;
 
-  /* the rounds of a simulation go through the same passes again; a pass by itself is made only once */
-  if (pass->run->sample.most > 0)
-    activation->trace = lr_trace_child (&pass->run->machine.tracer, around, pass->step->step,
-                                        looping->apart ? 0 : looping->number, plan, plan->n_sites);
+  if (pass->run->sample.most > 0 || looping->apart)
+    into = lr_trace_child (tracer, around, pass->step->step, looping->apart ? 0 : looping->number, plan, plan->n_sites);
   else
-    activation->trace = lr_trace_new (&pass->run->machine.tracer, around, pass->step->step, looping->number, plan,
-                                      plan->n_sites);
+    into = lr_trace_new (tracer, around, pass->step->step, looping->number, plan, plan->n_sites);
+  activation->trace = into;
+  if (looping->apart && tracer->exact)
+    {
+      activation->trace = lr_trace_new (tracer, NULL, pass->step->step, 0, plan, plan->n_sites);
+      activation->trace->parent = around;
+    }
   good = lr_run_block (pass->run, activation, plan, body);
+  if (activation->trace != into)
+    lr_trace_add_scaled (tracer, into, activation->trace, lr_weight_one (TRUE), 1);
   activation->trace = around;
   return good;
 }
@@ -521,7 +528,8 @@ loop_by_itself (Looping  *looping,
   if (*done || apart)
     return TRUE;
   looping->apart = TRUE;
-  return lr_run_own_loop (pass, looping->heads, looping->number, looping->exits, done);
+  return pass->step->step->repeat.most > 0 ||
+         lr_run_own_loop (pass, looping->heads, looping->number, looping->exits, done);
 }
 
 /* Of a loop whose passes are counted beforehand: whether there is enough work left for the others, each as much as the

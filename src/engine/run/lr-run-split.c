@@ -317,17 +317,6 @@ find_split (const LrSplits *splits,
   return NULL;
 }
 
-static void
-make_room (LrRun *run,
-           guint  n_kept)
-{
-  if (n_kept <= run->n_kept)
-    return;
-  run->machine.kept = g_renew (LrKept, run->machine.kept, n_kept);
-  memset (run->machine.kept + run->n_kept, 0, (n_kept - run->n_kept) * sizeof (LrKept));
-  run->n_kept = n_kept;
-}
-
 gboolean
 lr_run_in_parts (LrRun         *run,
                  LrActivation  *activation,
@@ -345,7 +334,6 @@ lr_run_in_parts (LrRun         *run,
   self.split = find_split (splits, step);
   if (self.split == NULL)
     return TRUE;
-  make_room (run, splits->n_kept);
   done = find_all_lanes (&self);
   good = (!done || run_parts (&self, &done)) && (!done || meet (&self));
   clear (&self);

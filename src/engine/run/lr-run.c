@@ -591,7 +591,6 @@ attempt (const LrInputs *inputs,
   LrResult *result = result_new (inputs, exact);
   const LrModel *model = result->model;
   guint n_effects = 0;
-  guint n_kept = (guint) g_atomic_int_get (&model->n_kept); /* another thread may split a procedure meanwhile */
   LrRun run = {
     .machine = {
       .heap = lr_heap_new (result->arena, model->heap),
@@ -604,7 +603,6 @@ attempt (const LrInputs *inputs,
       .inputs = inputs,
       .stack = g_new (LrValue, LR_MACHINE_STACK),
       .step = 1,
-      .kept = g_new0 (LrKept, n_kept),
       .most_work = limits->state_steps * LR_WORK_OF_STEP,
       .most_memory = limits->memory,
       .most_taps = limits->taps,
@@ -620,7 +618,6 @@ attempt (const LrInputs *inputs,
     .masses = &result->masses,
     .labels = g_ptr_array_new (),
     .has_given = lr_inputs_has_given (inputs),
-    .n_kept = n_kept,
   };
 
   result->rounds = rounds;
@@ -637,7 +634,6 @@ attempt (const LrInputs *inputs,
   *overflow = lr_wide_lost;
   result->work = run.machine.work;
   g_free (run.machine.stack);
-  g_free (run.machine.kept);
   g_free (run.machine.lists);
   g_free (run.made);
   g_hash_table_unref (run.pools);
