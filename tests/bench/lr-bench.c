@@ -241,7 +241,7 @@ lr_bench_measure (LrBench          *bench,
   LrBenchTimes result = { .first = -1 };
   double began;
 
-  if (job->command != NULL)
+  if (job->prepare == NULL)
     lr_bench_type (bench, job);
   began = lr_bench_now ();
   for (guint pass = 0; pass <= most; pass++)
