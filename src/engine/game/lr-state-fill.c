@@ -166,14 +166,14 @@ find_rows_field (const LrField *roster)
   return -1;
 }
 
-/* A roster gets the rows that it starts with where a column of theirs comes from a tracker. */
+/* A roster gets the rows that it starts with where a column of theirs comes from a tracker; one that has a row of each
+ * value of a kind also those that nobody typed. */
 static void
 fill_roster (Filling *filling,
              guint    index,
              LrInput *input)
 {
   const LrField *roster = filling->procedure->fields[index];
-  const LrShape *shape = roster->type.shape;
   int key = roster->rows != NULL ? find_rows_field (roster) : -1;
   gboolean fresh = !input->is_set;
   LrValue rows;
@@ -181,13 +181,11 @@ fill_roster (Filling *filling,
   if (!has_column_from_books (roster))
     return;
   rows = lr_run_bind (&filling->work->machine, filling->known, filling->procedure, index, input, NULL);
-  for (guint i = 0; fresh && !lr_value_is_missing (rows) && i < rows.object->n_values; i++)
-    {
-      LrInputRow *row = lr_input_add_row (input, shape, -1);
-
-      if (key >= 0)
-        lr_input_set (&row->fields[key], lr_number (i));
-    }
+  for (guint i = 0; (fresh || key >= 0) && !lr_value_is_missing (rows) && i < rows.object->n_values; i++)
+    if (key < 0)
+      lr_input_add_row (input, roster->type.shape, -1);
+    else if (lr_run_kind_row (roster, input, i) == NULL)
+      lr_input_set (&lr_input_add_row (input, roster->type.shape, -1)->fields[key], lr_number (i));
   for (guint i = 0; i < lr_input_n_rows (input); i++)
     fill_row (filling, index, lr_input_row (input, i));
   input->is_filled = input->is_filled || (fresh && input->is_set);

@@ -326,11 +326,10 @@ make_row (Binding          *binding,
   return lr_value_object (lr_heap_intern (binding->run->machine.heap, object->values, n_values));
 }
 
-/* The typed row for a value of the kind that a roster has one row of each. */
-static const LrInputRow *
-find_kind_row (const LrField *roster,
-               const LrInput *input,
-               guint          kind_value)
+const LrInputRow *
+lr_run_kind_row (const LrField *roster,
+                 const LrInput *input,
+                 guint          kind_value)
 {
   const LrShape *shape = roster->type.shape;
 
@@ -407,7 +406,7 @@ roster_value (Binding       *binding,
       const LrInputRow *typed = NULL;
 
       if (roster->rows != NULL && input != NULL)
-        typed = find_kind_row (roster, input, i);
+        typed = lr_run_kind_row (roster, input, i);
       else if (input != NULL && i < lr_input_n_rows (input))
         typed = lr_input_row (input, i);
       binding->place = i + 1;

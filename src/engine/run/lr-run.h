@@ -361,6 +361,11 @@ LrValue    lr_run_bind        (LrMachine          *machine,
                                guint               field,
                                const LrInput      *input,
                                const LrInputRow   *row);
+/* Returns: (nullable): the row that was typed for a value of the kind that a roster has one row of each of */
+const LrInputRow *
+           lr_run_kind_row    (const LrField      *roster,
+                               const LrInput      *input,
+                               guint               kind_value);
 /* Returns: the face, if dice were given as one number and that is a single die's face, not what it comes to; else 0 */
 guint      lr_run_given_face  (const LrPoolSpec   *spec,
                                const LrGivenRoll  *given);
