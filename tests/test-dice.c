@@ -604,6 +604,66 @@ test_deep_signs (void)
   g_assert_nonnull (error);
 }
 
+/* Dice that show what is listed, one after the other. */
+static guint
+next_listed (guint    sides,
+             gpointer data)
+{
+  const guint **next = data;
+
+  g_assert_cmpuint (**next, <=, sides);
+  g_assert_cmpuint (**next, >, 0);
+  return *(*next)++;
+}
+
+static void
+test_thrown (void)
+{
+  static const struct
+  {
+    const char *expression;
+    guint       dice[8];
+    const char *words;
+  } throws[] = {
+    { "2d6+1", { 3, 4 }, "2d6 + 1: 8 (3, 4)" },
+    { "best 3 of 4d6", { 1, 6, 2, 5 }, "best 3 of 4d6: 13 (1, 6, 2, 5)" },
+    { "4d6kl1", { 4, 6, 2, 5 }, "worst 1 of 4d6: 2 (4, 6, 2, 5)" },
+    { "middle 1 of 3d6", { 1, 6, 2 }, "middle 1 of 3d6: 2 (1, 6, 2)" },
+    { "2d6! hits 6", { 6, 6, 1, 6, 2 }, "2d6 explodes 6 hits 6: 3 (6+6+1, 6+2)" },
+    { "2d6!", { 6, 4, 3 }, "2d6 explodes 6: 13 (6+4, 3)" },
+    { "d6 reroll 1", { 1, 1, 5 }, "1d6 reroll 1: 5 (5)" },
+    { "d6 reroll once 1-2", { 2, 1 }, "1d6 reroll once 2-: 1 (1)" },
+    { "d6 reroll better 3-", { 3, 2 }, "1d6 reroll better 3-: 3 (3)" },
+    { "d66", { 4, 2 }, "d66: 42 (42)" },
+    { "4dF", { 1, 2, 3, 3 }, "4dF: 1 (-1, 0, 1, 1)" },
+    { "(d20+4>=12) * (2d6+3)", { 8, 2, 5 }, "(1d20 + 4 >= 12) * (2d6 + 3): 10 (8, 2, 5)" },
+    { "(d20+4>=12) * (2d6+3)", { 7, 2, 5 }, "(1d20 + 4 >= 12) * (2d6 + 3): 0 (7, 2, 5)" },
+    { "d20 + 5 vs 15", { 10 }, "1d20 + 5 >= 15: yes (10)" },
+    { "3 + 4", { 0 }, "3 + 4: 7" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (throws); i++)
+    {
+      const guint *next = throws[i].dice;
+      g_autoptr (LrDiceAnswer) answer = lr_dice_throw (throws[i].expression, next_listed, &next, NULL);
+      g_autofree char *words = lr_dice_words (answer);
+
+      lr_test_same_text (throws[i].expression, words, throws[i].words);
+      g_assert_cmpuint (*next, ==, 0);
+    }
+}
+
+/* Nothing is thrown for what is not understood. */
+static void
+test_not_thrown (void)
+{
+  const guint *next = (const guint[]) { 0 };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (lr_dice_throw ("2d6 + best", next_listed, &next, &error));
+  g_assert_error (error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -627,5 +687,7 @@ main (int    argc,
   lr_test_add ("/dice/notes", test_notes);
   lr_test_add ("/dice/deep", test_deep);
   lr_test_add ("/dice/deep-signs", test_deep_signs);
+  lr_test_add ("/dice/thrown", test_thrown);
+  lr_test_add ("/dice/not-thrown", test_not_thrown);
   return g_test_run ();
 }

@@ -29,6 +29,9 @@ static const char body[] =
   "<number id='extra' by='us' min='1' max='3' default='2'/>"
   "<outcome id='x' value='n + half + sum(units, sp) + secret'/><outcome id='shut' value='count(ports where shut)'/>"
   "<outcome id='y' value='sum(units, if chief is none then 0 else chief.stars)'/></procedure>"
+  "<procedure id='b' label='B' panel='other'><inputs><number id='need' default='7' max='9'/></inputs>"
+  "<roll id='boom' dice='2d6' explode='2'/><roll id='sixes' dice='4d6' count='need..6' label='None'/>"
+  "<outcome id='x' value='boom + sixes'/></procedure>"
   "<side id='us' label='Union'/>";
 
 static LrRuleset *ruleset;
@@ -123,6 +126,44 @@ test_few (void)
 }
 
 /* --- values --- */
+
+#define ADDS "boom: a die that shows 6 adds another one; write all of them as they were thrown, such as 6+1"
+
+/* Dice that others are added to are typed as sums or as they were thrown; dice of which no face counts are not asked
+ * for. */
+static void
+test_added (void)
+{
+  static const struct
+  {
+    const char *typed;
+    const char *message;
+    int         sum;
+  } added[] = {
+    { "dice:boom=6+4+3", NULL, 13 },
+    { "dice:boom=10+3", NULL, 13 },
+    { "dice:boom=6+6+6+1", NULL, 19 },
+    { "faces:6,4,3", NULL, 13 },
+    { "faces:2,6,1", NULL, 9 },
+    { "dice:boom=6+3", ADDS },
+    { "dice:boom=6+4+3+1", "boom: 4 faces for 2 dice" },
+    { "faces:6,6", ADDS },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (added); i++)
+    {
+      g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "b", added[i].typed);
+      g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
+      g_autofree char *found = say_wrong (answer);
+
+      lr_test_same_text (added[i].typed, found, added[i].message);
+      if (found != NULL)
+        continue;
+      g_assert_cmpuint (answer->asks->len, ==, 1);
+      g_assert_cmpint (((const LrStepView *) answer->outcomes->pdata[0])->dist->chances[0].value.number.num, ==,
+                       added[i].sum);
+    }
+}
 
 static void
 test_defaults (void)
@@ -233,6 +274,7 @@ main (int    argc,
   g_assert_nonnull (ruleset);
   lr_test_add ("/inputs/wrong", test_wrong);
   lr_test_add ("/inputs/few", test_few);
+  lr_test_add ("/inputs/added", test_added);
   lr_test_add ("/inputs/defaults", test_defaults);
   lr_test_add ("/inputs/default-choice", test_default_choice);
   lr_test_add ("/inputs/asked", test_asked);

@@ -317,6 +317,12 @@ run (const char *games,
     g_ptr_array_add (args, (gpointer) word);
   va_end (list);
   g_ptr_array_add (args, NULL);
+  if (g_str_equal (args->pdata[3], "verify")) /* a command of its own */
+    {
+      g_ptr_array_remove_index (args, 1);
+      args->pdata[2] = args->pdata[1];
+      args->pdata[1] = (gpointer) "verify";
+    }
   g_spawn_sync (NULL, (char **) args->pdata, environment, G_SPAWN_DEFAULT, NULL, NULL, &output, &errors, &status,
                 &error);
   g_assert_no_error (error);
@@ -370,6 +376,8 @@ static const char cup[] =
     "<outcome id='rests' label='Rests' value=\"chit = 'rest'\"/><effect tracker='left[chit]' add='-1'/></procedure>\n"
     "<procedure id='volley' panel='combat' label='Volley'><inputs><number id='n' label='N' default='1'/></inputs>\n"
     "<roll id='hits' label='Hits' dice='n d6' count='5..6'/><outcome id='o' label='Lost' value='hits'/></procedure>\n"
+    "<procedure id='boom' panel='combat' label='Boom'><roll id='d' label='D' dice='2d6' explode='2'/>\n"
+    "<outcome id='o' label='Sum' value='d'/></procedure>\n"
     "<procedure id='many' panel='command' label='Many'>\n"
     "<draw id='chit' label='Chit' of='chit' from='{us: 4000000000, cs: 0, rest: 1}'/>\n"
     "<outcome id='o' label='O' value='chit'/></procedure>\n"
@@ -466,8 +474,14 @@ test_single_die (void)
   g_autofree char *seven = run (games, path, 1, "calc", "volley", "--dice", "hits=7", NULL);
   g_autofree char *two = run (games, path, 0, "calc", "volley", "n=2", "--dice", "hits=1", NULL);
   g_autofree char *six = run (games, path, 0, "roll", "volley", "--dice", "hits=6", NULL);
+  g_autofree char *named = run (games, path, 0, "roll", "boom", "--dice", "d=6+4+3", NULL);
+  g_autofree char *listed = run (games, path, 0, "roll", "boom", "--faces", "2,6,6,1", NULL);
   g_autofree char *log = run (games, path, 0, "log", NULL);
+  g_autofree char *verified = run (games, path, 0, "verify", NULL);
 
+  contains ("added", named, "dice: D 10,3 (typed in)");
+  contains ("listed", listed, "dice: D 2,13 (typed in)");
+  contains ("verify", verified, "Worked out again and right: 3.");
   contains ("new", made, "1  The session begins: Cup");
   contains ("one", one, "Lost: 0");
   contains ("none", none, "Lost: 0");

@@ -409,6 +409,7 @@ test_log (void)
   g_assert_cmpuint (found (session, &(LrLogFilter) { .text = "antietam" }), ==, 1);
   g_assert_cmpuint (found (session, &(LrLogFilter) { .kinds = 1u << LR_ACTION_ROLL }), ==, 3);
   g_assert_cmpuint (found (session, &(LrLogFilter) { .kinds = 1u << LR_ACTION_ROLL, .effective = TRUE }), ==, 2);
+  g_assert_cmpuint (found (session, &(LrLogFilter) { .effective = TRUE }), ==, 5);
   g_assert_cmpuint (found (session, &(LrLogFilter) { .turn = "t2" }), ==, 0);
   lucks = lr_luck_new (session, NULL);
   g_assert_cmpuint (lucks->len, ==, 2); /* the outcome, and the die itself */

@@ -14,6 +14,7 @@
 #include "present/answer/lr-report.h"
 #include "present/dice/lr-dice.h"
 #include "present/input/lr-typed.h"
+#include "present/log/lr-roller.h"
 #include "session/log/lr-action.h"
 #include "session/session/lr-sealed.h"
 
@@ -162,24 +163,46 @@ print_dice (LrOut              *out,
   lr_out_close (out);
 }
 
+static guint
+next_face (guint    sides,
+           gpointer data G_GNUC_UNUSED)
+{
+  return lr_roller_face (sides);
+}
+
 int
 lr_cli_dice (LrCall *call)
 {
   gboolean secret = lr_cli_option (call, "--secret") != NULL;
+  gboolean rolls = lr_cli_option (call, "--roll") != NULL;
   g_autofree char *expression = g_strjoinv (" ", call->args);
   g_autoptr (GError) error = NULL;
   g_autoptr (LrDiceAnswer) answer = NULL;
 
-  if (secret == (call->args[0] != NULL))
+  if (secret == (call->args[0] != NULL) || (secret && rolls))
     return LR_CLI_USAGE;
   if (secret)
     {
       make_secret (call->out);
       return LR_CLI_FINE;
     }
-  answer = lr_dice_calculate (expression, &error);
+  answer = rolls ? lr_dice_throw (expression, next_face, NULL, &error) : lr_dice_calculate (expression, &error);
   if (answer == NULL)
     return lr_cli_fail (error);
+  if (rolls)
+    {
+      g_autofree char *words = lr_dice_words (answer);
+
+      lr_out_say (call->out, "%s\n", words);
+      lr_out_object (call->out, NULL);
+      lr_out_texts (call->out, "expression", answer->expression, "thrown", answer->thrown, NULL);
+      if (answer->is_flag)
+        lr_out_flag (call->out, "result", answer->dist->chances[0].value.ordinal != 0);
+      else
+        lr_out_share (call->out, "result", answer->dist->mean);
+      lr_out_close (call->out);
+      return LR_CLI_FINE;
+    }
   print_dice (call->out, answer);
   return LR_CLI_FINE;
 }

@@ -221,12 +221,17 @@ find_dice (LrTwinView   *view,
     throw->n_dice = throw->n_theirs = 0;
   if (step->roll.reading == LR_READING_COUNT)
     {
+      gboolean any = FALSE;
+
       if ((stop = lr_twin_eval_formula (view, step->roll.low, &value)) != LR_STOP_NONE)
         return stop;
       throw->low = value.number;
       if ((stop = lr_twin_eval_formula (view, step->roll.high, &value)) != LR_STOP_NONE)
         return stop;
       throw->high = value.number;
+      for (guint face = 1; face <= step->roll.sides; face++)
+        any = any || counts (throw, face);
+      throw->n_dice = any ? throw->n_dice : 0;
     }
   return MAX (throw->n_dice, throw->n_theirs) > MOST_DICE ? lr_twin_fail (view->twin, LR_RUN_FAULT_DICE) : LR_STOP_NONE;
 }

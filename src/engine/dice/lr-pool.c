@@ -185,6 +185,51 @@ lr_pool_spec_may_show (const LrPoolSpec *spec,
                                                         face % spec->sides != 0));
 }
 
+/* Adds up each die and those that were added to it. */
+static guint
+join (const LrPoolSpec *spec,
+      const guint      *thrown,
+      guint             n_thrown,
+      guint            *faces)
+{
+  guint at = 0;
+
+  for (guint i = 0; i < lr_pool_spec_n_faces (spec); i++)
+    {
+      guint most = i < spec->dice ? spec->explode : 0;
+      guint face, added = 0;
+
+      faces[i] = 0;
+      do
+        {
+          if (at == n_thrown)
+            return 0;
+          face = thrown[at++];
+          faces[i] += face;
+        }
+      while (face == spec->sides && added++ < most);
+    }
+  return at;
+}
+
+guint
+lr_pool_spec_take (const LrPoolSpec *spec,
+                   const guint      *thrown,
+                   guint             n_thrown,
+                   guint            *faces)
+{
+  guint n = lr_pool_spec_n_faces (spec);
+  guint taken = 0;
+
+  for (guint i = 0; i < MIN (n, n_thrown) && taken == 0; i++)
+    if (spec->explode > 0 && !lr_pool_spec_may_show (spec, i, thrown[i]))
+      taken = join (spec, thrown, n_thrown, faces);
+  if (taken > 0 || n_thrown < n)
+    return taken;
+  memcpy (faces, thrown, n * sizeof *faces);
+  return n;
+}
+
 guint
 lr_pool_spec_counts (const LrPoolSpec *spec,
                      guint             face)

@@ -100,6 +100,13 @@ guint     lr_pool_spec_most     (const LrPoolSpec *spec,
 gboolean  lr_pool_spec_may_show (const LrPoolSpec *spec,
                                  guint             die,
                                  guint             face);
+/* Takes one face of each die from the start of @thrown. They are typed like this, or as they were thrown, each with
+ * those that were added to it: 6, 4, 3 is 10, 3. @faces: (array): room for one of each die. Returns: how many were
+ * taken; 0 if there are too few */
+guint     lr_pool_spec_take     (const LrPoolSpec *spec,
+                                 const guint      *thrown,
+                                 guint             n_thrown,
+                                 guint            *faces);
 /* @face: what a die came to. Returns: how many of it and of those that were added to it are to be counted */
 guint     lr_pool_spec_counts   (const LrPoolSpec *spec,
                                  guint             face);

@@ -104,6 +104,8 @@ lr_run_roll_spec (LrPass     *pass,
         g_assert_not_reached ();
       spec->low = (guint) CLAMP (low.number.num, 0, LR_POOL_MOST_SIDES + 1);
       spec->high = (guint) CLAMP (high.number.num, 0, LR_POOL_MOST_SIDES + 1);
+      if (lr_pool_spec_greatest (spec) == 0) /* where no face counts nobody throws */
+        spec->dice = 0;
     }
   if (lr_pool_spec_too_big (spec))
     return lr_eval_fail (&pass->eval,
@@ -186,15 +188,18 @@ take_faces (Rolling *rolling)
 {
   LrRun *run = rolling->pass->run;
   const LrPoolSpec *spec = &rolling->pass->tap->pool;
-  guint n_faces, n_thrown;
+  guint n_faces, n_thrown, n_dice;
+  guint *shown;
   const guint *faces = lr_inputs_faces (run->inputs, &n_faces);
 
   if (run->next_face >= n_faces || rolling->throws->len != 1 || spec->dice == 0)
     return TRUE;
-  n_thrown = lr_pool_spec_n_faces (spec);
-  if (n_faces - run->next_face < n_thrown)
-    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, n_faces - run->next_face, n_thrown, n_thrown);
-  rolling->from_faces = (LrGivenRoll) { .n_faces = n_thrown, .faces = (guint *) faces + run->next_face };
+  n_dice = lr_pool_spec_n_faces (spec);
+  shown = lr_arena_new_array (run->result->arena, guint, n_dice);
+  n_thrown = lr_pool_spec_take (spec, faces + run->next_face, n_faces - run->next_face, shown);
+  if (n_thrown == 0)
+    return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, n_faces - run->next_face, n_dice, n_dice);
+  rolling->from_faces = (LrGivenRoll) { .n_faces = n_dice, .faces = shown };
   rolling->given = &rolling->from_faces;
   run->next_face += n_thrown;
   return TRUE;
@@ -228,6 +233,19 @@ lr_run_given_face (const LrPoolSpec  *spec,
              0;
 }
 
+static gboolean
+stop_face (Rolling          *rolling,
+           const LrPoolSpec *spec,
+           gint64            face,
+           guint             most)
+{
+  LrRun *run = rolling->pass->run;
+
+  lr_run_stop_given (run, LR_GIVEN_FACE, rolling->path, face, 1, most);
+  run->result->given_problem.adds = spec->explode > 0 && face % spec->sides == 0 && face < most ? spec->sides : 0;
+  return FALSE;
+}
+
 /* What the given dice read, for one sort of throw. */
 static gboolean
 read_given (Rolling          *rolling,
@@ -242,6 +260,7 @@ read_given (Rolling          *rolling,
   guint n_faces = lr_pool_spec_n_faces (spec);
   guint face = lr_run_given_face (spec, given);
   LrGivenRoll single = { .n_faces = 1, .faces = &face };
+  guint *faces;
 
   if (face > 0)
     given = &single;
@@ -251,17 +270,18 @@ read_given (Rolling          *rolling,
 
       *reading = given->reading;
       if (at < 0 || at >= pool->n_values || lr_weight_is_zero (pool->weights[at]))
-        return lr_run_stop_given (run,
-                                  spec->dice == 1 && spec->reading == LR_READING_SUM ? LR_GIVEN_FACE : LR_GIVEN_READING,
-                                  rolling->path, *reading, least, greatest);
+        return spec->dice == 1 && spec->reading == LR_READING_SUM ?
+                   stop_face (rolling, spec, *reading, (guint) greatest) :
+                   lr_run_stop_given (run, LR_GIVEN_READING, rolling->path, *reading, least, greatest);
       return TRUE;
     }
-  if (given->n_faces != n_faces)
+  faces = lr_arena_new_array (run->result->arena, guint, n_faces + 1);
+  if (lr_pool_spec_take (spec, given->faces, given->n_faces, faces) != given->n_faces)
     return lr_run_stop_given (run, LR_GIVEN_COUNT, rolling->path, given->n_faces, n_faces, n_faces);
-  for (guint i = 0; i < given->n_faces; i++)
-    if (!lr_pool_spec_may_show (spec, i, given->faces[i]))
-      return lr_run_stop_given (run, LR_GIVEN_FACE, rolling->path, given->faces[i], 1, lr_pool_spec_most (spec, i));
-  *reading = lr_pool_spec_read (spec, given->faces);
+  for (guint i = 0; i < n_faces; i++)
+    if (!lr_pool_spec_may_show (spec, i, faces[i]))
+      return stop_face (rolling, spec, faces[i], lr_pool_spec_most (spec, i));
+  *reading = lr_pool_spec_read (spec, faces);
   return TRUE;
 }
 

@@ -140,6 +140,7 @@ typedef enum
  * @value: what was given
  * @least: the least that is allowed, how many dice there are, or the earlier row
  * @greatest: the greatest that is allowed
+ * @adds: of a face after which another die is thrown, which is missing: that face; else 0
  */
 typedef struct
 {
@@ -148,6 +149,7 @@ typedef struct
   gint64       value;
   gint64       least;
   gint64       greatest;
+  guint        adds;
 } LrGivenProblem;
 
 /**

@@ -120,9 +120,11 @@ chances_text (const LrAnswer   *answer,
   const LrDist *dist = view->dist;
   const LrChance *best;
   g_autoptr (GString) all = g_string_new (NULL);
+  g_autofree char *first = NULL;
   g_autofree char *value = NULL;
   g_autofree char *percent = NULL;
   g_autofree char *mean = NULL;
+  guint n_alike = 0;
 
   if (dist->many)
     return range_text (&words, dist, view->step->type, NULL);
@@ -137,7 +139,14 @@ chances_text (const LrAnswer   *answer,
   if (all->len > 0 && g_utf8_strlen (all->str, -1) <= MOST_LENGTH)
     return g_strdup (all->str);
   best = lr_dist_likeliest (dist);
-  value = lr_words_value (&words, view->step->type, best->value, NULL);
+  for (guint i = 0; i < dist->n_chances; i++)
+    if (ABS (dist->chances[i].probability - best->probability) < 1e-12 && n_alike++ == 0)
+      best = &dist->chances[i];
+  first = lr_words_value (&words, view->step->type, best->value, NULL);
+  value = n_alike == 1 ? g_steal_pointer (&first) :
+                         /* Translators: the likeliest value, and how many others are as likely: “7 or 1 other” */
+                         g_strdup_printf (ngettext ("%s or %u other", "%s or %u others", n_alike - 1), first,
+                                          n_alike - 1);
   percent = lr_words_percent (best->probability);
   mean = dist->is_number ? lr_words_mean (dist->mean) : NULL;
   return mean != NULL ? g_strdup_printf (_ ("most likely %s (%s), %s on average"), value, percent, mean) :

@@ -47,6 +47,9 @@ typedef enum
  * @canonical: what has been understood, in our own form
  * @note: what is to be said of it
  * @error: why it is not understood
+ * @next: (nullable): throws a die, where dice are thrown rather than worked out
+ * @data: for @next
+ * @thrown: (nullable): what they showed
  */
 typedef struct
 {
@@ -61,6 +64,9 @@ typedef struct
   GString    *canonical;
   GString    *note;
   GError     *error;
+  LrDiceNext  next;
+  gpointer    data;
+  GString    *thrown;
 } LrDiceRead;
 
 /* Takes note of the first fault, at the sign that is read now. @nearest: (nullable): what to write instead */

@@ -19,12 +19,23 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* @faces: one throw of one die, as it is made. @die: the same after what is thrown again. @plain: whether that is no
- * more than one of 1 to so many, each as likely. @on: if there are any: when one more die is added. @tens: whether it
- * is d66, tens and ones. @name: what has been understood, without what is kept. @explodes: what is said of @on. */
+/* One reason to throw a die again. */
+typedef struct
+{
+  LrFaces  which;
+  gboolean once;
+  gboolean better;
+} Again;
+
+/* @sides: the faces of one die, one by one. @again: when it is thrown again. @faces: one throw of it, as it is made.
+ * @die: the same after what is thrown again. @plain: whether that is no more than one of 1 to so many, each as likely.
+ * @on: if there are any: when one more die is added. @tens: whether it is d66, tens and ones. @name: what has been
+ * understood, without what is kept. @explodes: what is said of @on. */
 typedef struct
 {
   guint    dice;
+  GArray  *sides;
+  GArray  *again;
   LrPool  *faces;
   LrPool  *die;
   gboolean plain;
@@ -289,6 +300,7 @@ read_again (LrDiceRead *self,
     }
   else if (better || !never_stops (self, throw->die, &which))
     {
+      g_array_append_vals (throw->again, &(Again) { which, once, better }, 1);
       g_string_append (throw->name, name->str);
       die = better ? lr_pool_reroll_better (throw->die, &which) : lr_pool_reroll (throw->die, &which, once);
       self->overflow = die == NULL;
@@ -429,6 +441,79 @@ read_advantage (LrDiceRead *self,
   return TRUE;
 }
 
+/* --- dice that are thrown --- */
+
+/* What a die shows after the first @n reasons to throw it again. */
+static gint64
+throw_die (LrDiceRead  *self,
+           const Throw *throw,
+           guint        n)
+{
+  const Again *again = n > 0 ? &g_array_index (throw->again, Again, n - 1) : NULL;
+  gint64 face, second;
+
+  if (again == NULL && throw->tens)
+    {
+      face = 10 * self->next (6, self->data);
+      return face + self->next (6, self->data);
+    }
+  if (again == NULL)
+    return g_array_index (throw->sides, gint64, self->next (throw->sides->len, self->data) - 1);
+  face = throw_die (self, throw, n - 1);
+  while (lr_faces_have (&again->which, face))
+    {
+      second = throw_die (self, throw, n - 1);
+      face = again->better ? MAX (face, second) : second;
+      if (again->once || again->better)
+        break;
+    }
+  return face;
+}
+
+static int
+compare_down (gconstpointer a,
+              gconstpointer b)
+{
+  gint64 left = *(const gint64 *) a;
+  gint64 right = *(const gint64 *) b;
+
+  return (right > left) - (right < left);
+}
+
+/* @hits: (nullable): the faces that count. */
+static LrDist *
+throw_all (LrDiceRead    *self,
+           const Throw   *throw,
+           guint          keep,
+           int            skip,
+           const LrFaces *hits)
+{
+  g_autoptr (GArray) came = g_array_new (FALSE, FALSE, sizeof (gint64));
+  guint first = skip == LR_DICE_MIDDLE ? (throw->dice - keep) / 2 : skip == LR_DICE_LOWEST ? throw->dice - keep : 0;
+  gint64 total = 0;
+
+  for (guint i = 0; i < throw->dice; i++)
+    {
+      gint64 face;
+      gint64 sum = 0;
+      guint added = 0;
+
+      do
+        {
+          face = throw_die (self, throw, throw->again->len);
+          g_string_append_printf (self->thrown, "%s%" G_GINT64_FORMAT,
+                                  added > 0 ? "+" : self->thrown->len > 0 ? ", " : "", face);
+          sum += hits == NULL ? face : lr_faces_have (hits, face);
+        }
+      while (lr_faces_have (&throw->on, face) && added++ < LR_DICE_MOST_ADDED);
+      g_array_append_val (came, sum);
+    }
+  g_array_sort (came, compare_down);
+  for (guint i = first; i < first + (keep > 0 ? keep : throw->dice); i++)
+    total += g_array_index (came, gint64, i);
+  return lr_dice_number (self, total);
+}
+
 static LrDist *
 read_reading (LrDiceRead *self,
               Throw      *throw,
@@ -466,6 +551,8 @@ read_reading (LrDiceRead *self,
     lr_dice_read_note (self, g_strdup (_ ("A die that is added counts like the others.")));
   if (lr_dice_read_stopped (self) || (throw->on.n_ranges > 0 && never_stops (self, throw->die, &throw->on)))
     return NULL;
+  if (self->next != NULL)
+    return throw_all (self, throw, keep, skip, *counts ? &which : NULL);
   die = lr_pool_explode (throw->die, &throw->on, throw->on.n_ranges > 0 ? LR_DICE_MOST_ADDED : 0,
                          *counts ? &which : NULL);
   self->overflow = die == NULL;
@@ -484,8 +571,9 @@ lr_dice_read_throw (LrDiceRead *self,
                     gboolean   *counts)
 {
   g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) again = g_array_new (FALSE, FALSE, sizeof (Again));
   g_autoptr (GString) name = g_string_new (NULL);
-  Throw throw = { .dice = dice, .name = name };
+  Throw throw = { .dice = dice, .sides = faces, .again = again, .name = name };
   LrDist *dist = NULL;
 
   *counts = FALSE;

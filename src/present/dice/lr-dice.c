@@ -443,42 +443,87 @@ read_expression (LrDiceRead *self)
 
 /* --- answers --- */
 
+/* @exact: whether ways are counted. @next: (nullable): throws the dice. Returns: (nullable): %NULL after a fault, or if
+ * the ways outgrew 128 bits */
+static LrDiceAnswer *
+answer_of (const char  *expression,
+           gboolean     exact,
+           LrDiceNext   next,
+           gpointer     data,
+           GError     **error)
+{
+  g_autoptr (GString) canonical = g_string_new (NULL);
+  g_autoptr (GString) note = g_string_new (NULL);
+  g_autoptr (GString) thrown = g_string_new (NULL);
+  LrDiceRead read = {
+    .text = expression, .at = expression, .exact = exact, .canonical = canonical, .note = note, .next = next,
+    .data = data, .thrown = thrown
+  };
+  Part all = read_expression (&read);
+  g_autoptr (LrDist) dist = all.dist;
+  LrDiceAnswer *answer;
+
+  lr_dice_take_sign (&read, "");
+  if (!lr_dice_read_stopped (&read) && *read.at != '\0')
+    lr_dice_read_refuse (&read, _ ("this should not stand here"));
+  if (read.error != NULL)
+    g_propagate_error (error, read.error);
+  if (lr_dice_read_stopped (&read))
+    return NULL;
+  if (read.left_out)
+    lr_dice_read_note (&read, g_strdup (_ ("What comes less often than once in 10³⁰⁰ throws is left out.")));
+  answer = g_new0 (LrDiceAnswer, 1);
+  answer->expression = g_strdup (canonical->str);
+  answer->note = note->len > 0 ? g_strdup (note->str) : NULL;
+  answer->is_flag = all.is_flag;
+  answer->dist = g_steal_pointer (&dist);
+  answer->thrown = next != NULL ? g_strdup (thrown->str) : NULL;
+  return answer;
+}
+
 LrDiceAnswer *
 lr_dice_calculate (const char *expression,
                    GError    **error)
 {
-  for (int exact = 1; exact >= 0; exact--)
-    {
-      g_autoptr (GString) canonical = g_string_new (NULL);
-      g_autoptr (GString) note = g_string_new (NULL);
-      LrDiceRead read = {
-        .text = expression, .at = expression, .exact = exact, .canonical = canonical, .note = note
-      };
-      g_autoptr (LrDist) dist = NULL;
-      Part all = read_expression (&read);
-      LrDiceAnswer *answer;
+  g_autoptr (GError) fault = NULL;
+  LrDiceAnswer *answer = answer_of (expression, TRUE, NULL, NULL, &fault);
 
-      dist = all.dist;
-      lr_dice_take_sign (&read, "");
-      if (!lr_dice_read_stopped (&read) && *read.at != '\0')
-        lr_dice_read_refuse (&read, _ ("this should not stand here"));
-      if (read.error != NULL)
-        {
-          g_propagate_error (error, read.error);
-          return NULL;
-        }
-      if (read.overflow)
-        continue;
-      if (read.left_out)
-        lr_dice_read_note (&read, g_strdup (_ ("What comes less often than once in 10³⁰⁰ throws is left out.")));
-      answer = g_new0 (LrDiceAnswer, 1);
-      answer->expression = g_strdup (canonical->str);
-      answer->note = note->len > 0 ? g_strdup (note->str) : NULL;
-      answer->is_flag = all.is_flag;
-      answer->dist = g_steal_pointer (&dist);
-      return answer;
+  if (fault != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&fault));
+      return NULL;
     }
-  g_assert_not_reached ();
+  return answer != NULL ? answer : answer_of (expression, FALSE, NULL, NULL, error);
+}
+
+LrDiceAnswer *
+lr_dice_throw (const char  *expression,
+               LrDiceNext   next,
+               gpointer     data,
+               GError     **error)
+{
+  g_autoptr (LrDiceAnswer) understood = lr_dice_calculate (expression, error);
+
+  LrDiceAnswer *answer = understood != NULL ? answer_of (expression, FALSE, next, data, error) : NULL;
+
+  if (answer != NULL) /* what is kept is named only where it is worked out */
+    {
+      g_free (answer->expression);
+      answer->expression = g_steal_pointer (&understood->expression);
+    }
+  return answer;
+}
+
+char *
+lr_dice_words (const LrDiceAnswer *answer)
+{
+  LrWords words = { 0 };
+  LrType type = lr_type (answer->is_flag ? LR_TYPE_FLAG : LR_TYPE_NUMBER);
+  g_autofree char *value = lr_words_value (&words, type, answer->dist->chances[0].value, NULL);
+
+  /* Translators: dice, what they came to, and their faces: “2d6 + 1: 8 (3, 4)” */
+  return *answer->thrown != '\0' ? g_strdup_printf (_ ("%s: %s (%s)"), answer->expression, value, answer->thrown) :
+                                   g_strdup_printf (_ ("%s: %s"), answer->expression, value);
 }
 
 void
@@ -489,5 +534,6 @@ lr_dice_answer_free (LrDiceAnswer *answer)
   g_free (answer->expression);
   g_free (answer->note);
   lr_dist_free (answer->dist);
+  g_free (answer->thrown);
   g_free (answer);
 }

@@ -27,7 +27,8 @@ GQuark  lr_dice_error_quark (void);
  * @expression: the expression as it was understood, in one canonical form
  * @note: (nullable): what else there is to say of how it was understood
  * @is_flag: whether it is a comparison, true or false
- * @dist: the distribution
+ * @dist: the distribution; of a throw what it came to
+ * @thrown: (nullable): of a throw the faces, die by die: “6+4, 3”
  */
 typedef struct
 {
@@ -35,12 +36,23 @@ typedef struct
   char     *note;
   gboolean  is_flag;
   LrDist   *dist;
+  char     *thrown;
 } LrDiceAnswer;
+
+/* Throws a die. Returns: its side, from 1 */
+typedef guint (*LrDiceNext) (guint sides, gpointer data);
 
 /* @expression: dice and numbers; the head of lr-dice.c has the grammar. @error: return location for a #GError of the
  * domain %LR_DICE_ERROR. Returns: (transfer full) (nullable): the distribution of the result */
 LrDiceAnswer *lr_dice_calculate (const char    *expression,
                                  GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+/* Throws all dice of an expression. Nothing is thrown unless it is understood. */
+LrDiceAnswer *lr_dice_throw (const char  *expression,
+                             LrDiceNext   next,
+                             gpointer     data,
+                             GError     **error) G_GNUC_WARN_UNUSED_RESULT;
+/* @answer: of a throw. Returns: (transfer full): what came, and the faces: “2d6 + 1: 8 (3, 4)” */
+char         *lr_dice_words (const LrDiceAnswer *answer) G_GNUC_WARN_UNUSED_RESULT;
 /* @answer: (transfer full) (nullable). */
 void          lr_dice_answer_free (LrDiceAnswer *answer);
 

@@ -264,6 +264,10 @@ lr_typed_given_problem (const LrResult *result)
         return g_strdup_printf (_ ("%s: this does not ask for any dice or decision"), problem->path);
       return g_strdup_printf (_ ("%s: this does not ask for it; it asks for: %s"), problem->path, asked->str);
     case LR_GIVEN_FACE:
+      if (problem->adds > 0)
+        return g_strdup_printf (_ ("%s: a die that shows %d adds another one; write all of them as they were thrown, "
+                                   "such as %d+1"),
+                                problem->path, (int) problem->adds, (int) problem->adds);
       return g_strdup_printf (_ ("%s: the die has no face %d; its faces are %d to %d"), problem->path,
                               (int) problem->value, (int) problem->least, (int) problem->greatest);
     case LR_GIVEN_COUNT:

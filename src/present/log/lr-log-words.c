@@ -187,7 +187,8 @@ lr_log_fits (const LrSeenEntry *entry,
 
   if ((filter->kinds != 0 && !(filter->kinds & (1u << entry->kind))) ||
       (filter->turn != NULL && !g_str_equal (filter->turn, action->turn)) ||
-      (filter->effective && lr_session_is_undone (entry->session, action->number)))
+      (filter->effective && (entry->kind == LR_ACTION_UNDO || entry->kind == LR_ACTION_REDO ||
+                             lr_session_is_undone (entry->session, action->number))))
     return FALSE;
   if (folded == NULL || *folded == '\0')
     return TRUE;

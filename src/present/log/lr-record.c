@@ -420,33 +420,26 @@ lr_record_inputs (const LrRuleset   *ruleset,
 
 /* --- the dice --- */
 
-/* If faces were typed in order, each roll takes the next of them, in the order in which dice are asked for. */
-static char *
-faces_of (const LrInputs  *inputs,
-          const LrAskView *ask,
-          guint           *dealt)
+/* What each die of a roll shows. If faces were typed in order, each roll takes the next of them, in the order in which
+ * dice are asked for. @dealt: (inout): how many of them are taken. Returns: (transfer full) (nullable): %NULL if only
+ * what they come to is known */
+static guint *
+deal (const LrInputs  *inputs,
+      const LrAskView *ask,
+      guint           *dealt)
 {
   const LrGivenRoll *roll = lr_inputs_find_roll (inputs, ask->path);
   guint n_all = 0;
   const guint *all = lr_inputs_faces (inputs, &n_all);
-  const guint *faces = NULL;
-  guint face = roll != NULL ? lr_run_given_face (&ask->spec, roll) : 0;
-  guint n = 0;
+  g_autofree guint *faces = g_new0 (guint, lr_pool_spec_n_faces (&ask->spec) + 1);
+  guint taken = 1;
 
-  if (face > 0)
-    return faces_text (&face, 1);
-  if (roll != NULL)
-    {
-      faces = roll->faces;
-      n = roll->n_faces;
-    }
-  else if (*dealt + lr_pool_spec_n_faces (&ask->spec) <= n_all)
-    {
-      faces = all + *dealt;
-      n = lr_pool_spec_n_faces (&ask->spec);
-      *dealt += n;
-    }
-  return faces_text (faces, n);
+  faces[0] = roll != NULL ? lr_run_given_face (&ask->spec, roll) : 0;
+  if (faces[0] == 0)
+    taken = roll != NULL ? lr_pool_spec_take (&ask->spec, roll->faces, roll->n_faces, faces) :
+                           lr_pool_spec_take (&ask->spec, all + *dealt, n_all - *dealt, faces);
+  *dealt += roll == NULL ? taken : 0;
+  return taken > 0 ? g_steal_pointer (&faces) : NULL;
 }
 
 static void
@@ -478,7 +471,11 @@ add_asks (LrActionDraft  *draft,
           faces = how != NULL ? g_strdup_printf ("%u", how->face) : NULL;
         }
       else
-        faces = faces_of (inputs, ask, &dealt);
+        {
+          g_autofree guint *shown = deal (inputs, ask, &dealt);
+
+          faces = faces_text (shown, shown != NULL ? lr_pool_spec_n_faces (&ask->spec) : 0);
+        }
       dice = dice_of (ask, how, faces);
       lr_action_draft_add (draft, LR_PART_DICE, &dice);
     }
@@ -631,31 +628,22 @@ add_dice_chances (LrActionDraft  *draft,
                   const LrAnswer *answer,
                   const LrInputs *inputs)
 {
-  guint n_all = 0;
-  const guint *all = lr_inputs_faces (inputs, &n_all);
+  guint dealt = 0;
 
   for (guint i = 0; i < answer->asks->len; i++)
     {
       const LrAskView *ask = answer->asks->pdata[i];
-      const LrGivenRoll *roll = ask->decision == NULL && ask->given ? lr_inputs_find_roll (inputs, ask->path) : NULL;
-      guint n = lr_pool_spec_n_faces (&ask->spec);
-      LrGivenRoll dealt = { .n_faces = n, .faces = (guint *) all };
-      guint face = roll != NULL ? lr_run_given_face (&ask->spec, roll) : 0;
+      gboolean is_thrown = ask->decision == NULL && ask->given;
+      const LrGivenRoll *roll = is_thrown ? lr_inputs_find_roll (inputs, ask->path) : NULL;
+      g_autofree guint *faces = is_thrown ? deal (inputs, ask, &dealt) : NULL;
       g_autoptr (LrPool) pool = NULL;
       g_autoptr (LrDist) dist = NULL;
       g_autofree char *dice = NULL;
       gint64 reading;
 
-      if (roll == NULL && ask->decision == NULL && ask->given && n <= n_all)
-        {
-          all += n;
-          n_all -= n;
-          roll = &dealt;
-        }
-      if (roll == NULL || ask->spec.dice == 0 || lr_pool_spec_too_big (&ask->spec))
+      if ((roll == NULL && faces == NULL) || ask->spec.dice == 0 || lr_pool_spec_too_big (&ask->spec))
         continue;
-      reading = face > 0          ? lr_pool_spec_read (&ask->spec, &face) :
-                roll->n_faces > 0 ? lr_pool_spec_read (&ask->spec, roll->faces) : roll->reading;
+      reading = faces != NULL ? lr_pool_spec_read (&ask->spec, faces) : roll->reading;
       pool = lr_pool_new (&ask->spec, TRUE);
       if (pool == NULL) /* it has more ways than fit into 128 bits */
         pool = lr_pool_new (&ask->spec, FALSE);
