@@ -528,8 +528,8 @@ test_rounds (void)
   contains ("roll", roll,
             "2  Fight: Ahead 7; dice: Round 1: Fire (Union) 1 (typed in), Fire (South) 2 (typed in), "
             "Fate 3 (typed in); Round 2: Fire (Union) 4 (typed in), Fire (South) 5 (typed in), Fate 6 (typed in); "
-            "Men, Reds: 3 men → 2 men");
-  contains ("one", one, "Men, Reds: 2 men → 1 man");
+            "Men, Reds: 3 → 2");
+  contains ("one", one, "Men, Reds: 2 → 1");
   contains ("next", next, "On to: March (Reds)");
   contains ("entry", entry, "Entry 2, beginning of the turn, ");
   is_whole (path);

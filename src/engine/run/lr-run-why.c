@@ -407,7 +407,7 @@ why_step (Search       *search,
     }
   if (step->rule != NULL)
     search->around.rule = step->rule;
-  if (wanted && step->no != NULL && step != search->run->result->procedure->headline)
+  if (wanted && step->no != NULL && step->message == NULL)
     found = add_words (search, step->no);
   else if (step->when != NULL && came_to (search, step->when->expr, &step->when->origin, &holds) && holds.ordinal == 0)
     found = why_flag (search, step->when->expr, &step->when->origin, TRUE);
@@ -551,7 +551,12 @@ add_reads (Search         *search,
   if (tap != NULL && tap->reads != NULL)
     return add_leaf (search, expr, origin, TRUE);
   if (expr->op == LR_EXPR_NAME && expr->name->step != NULL && expr->name->step->no != NULL)
-    return add_words (search, expr->name->step->no);
+    {
+      search->around.at_best = 1;
+      found = add_words (search, expr->name->step->no);
+      search->around.at_best = 0;
+      return found;
+    }
   for (guint i = 0; i < expr->n_args; i++)
     found = (expr->args[i] != NULL && add_reads (search, expr->args[i], origin)) || found;
   return found;

@@ -208,7 +208,8 @@ typedef struct
  * @expr: (nullable): what decided: a comparison, a flag, a number that is 0; %NULL for the named part as a whole
  * @wanted: what a flag would have to be
  * @values: of a comparison or a difference its two sides, of another part what it is looked at for; else missing
- * @at_best: a bit for each of @values that dice decide: it is the one that comes nearest to what is wanted
+ * @at_best: a bit for each of @values that dice decide: it is the one that comes nearest to what is wanted; for @words:
+ *   they hold only where all else is as wanted
  * @item: (nullable): the item of a tally that it stands in
  * @step: (nullable): without @item: the step with a label that it stands in
  * @fails: whether that part is not as it should be, rather than in the way

@@ -181,6 +181,18 @@ is_told (const LrAnswer   *answer,
   return FALSE;
 }
 
+/* What has not come about is not told: no, 0, and for each of several rows the first of several ends, “unhurt”. */
+static gboolean
+is_nothing (const LrStepView *view)
+{
+  LrTypeBase base = view->step->type.base;
+
+  if (base == LR_TYPE_NUMBER)
+    return view->value.tag >= LR_TAG_ORDINAL && view->value.number.num == 0;
+  return view->value.tag == LR_TAG_ORDINAL && view->value.ordinal == 0 &&
+         (base == LR_TYPE_FLAG || (base == LR_TYPE_KIND && strchr (view->path, '.') != NULL));
+}
+
 /* An outcome, or a figure that the dice decide. */
 static void
 add_outcome (Making           *making,
@@ -197,6 +209,8 @@ add_outcome (Making           *making,
   line->chance = view->probability;
   line->view = view;
   line->told = is_told (making->answer, view, is_sure);
+  line->idle = is_sure && making->answer->headline != NULL && is_nothing (view) &&
+               view->step->type.base != LR_TYPE_KIND;
 }
 
 static void
@@ -451,18 +465,6 @@ lr_document_forces (const LrAnswer *answer)
       line->side = whose_field (result->procedure, strength->field);
     }
   return lines;
-}
-
-/* What has not come about is not told: no, 0, and for each of several rows the first of several ends, “unhurt”. */
-static gboolean
-is_nothing (const LrStepView *view)
-{
-  LrTypeBase base = view->step->type.base;
-
-  if (base == LR_TYPE_NUMBER)
-    return view->value.tag >= LR_TAG_ORDINAL && view->value.number.num == 0;
-  return view->value.tag == LR_TAG_ORDINAL && view->value.ordinal == 0 &&
-         (base == LR_TYPE_FLAG || (base == LR_TYPE_KIND && strchr (view->path, '.') != NULL));
 }
 
 /* An outcome within a sentence: "Lost 3", "Demoralized"; beside a headline "Defender: Retreats one hex". */

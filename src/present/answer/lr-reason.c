@@ -457,7 +457,12 @@ reason_words (const LrAnswer *answer,
   g_autofree char *label = NULL;
 
   if (reason->words != NULL)
-    return lr_words_message (words, reason->words, reason->parts);
+    {
+      g_autofree char *said = lr_words_message (words, reason->words, reason->parts);
+
+      /* Translators: two conditions never hold together: where one does, why the other does not */
+      return reason->at_best != 0 ? g_strdup_printf (_ ("where it could, %s"), said) : g_steal_pointer (&said);
+    }
   if (expr == NULL && reason->wanted && reason->step != NULL && reason->step->type.base == LR_TYPE_NUMBER)
     return sum_words (answer, reason->step, part);
   if (expr == NULL)

@@ -225,8 +225,9 @@ print_head (GString         *out,
         g_string_append_printf (out, "  %s\n", line->text);
       else if (line->section == LR_DOC_REFUSALS || line->section == LR_DOC_WARNINGS)
         {
-          if (line->section == LR_DOC_REFUSALS && last != LR_DOC_REFUSALS)
-            g_string_append_printf (out, "  %s:\n", lr_document_title (LR_DOC_REFUSALS));
+          /* warnings need a heading only where they would seem to be refusals */
+          if (line->section != last && (line->section == LR_DOC_REFUSALS || last == LR_DOC_REFUSALS))
+            g_string_append_printf (out, "  %s:\n", lr_document_title (line->section));
           lr_document_print (out, line);
         }
       last = line->section;
@@ -351,7 +352,7 @@ lr_report_brief (const LrAnswer *answer)
     {
       const LrDocLine *line = lines->pdata[i];
 
-      if (line->section == LR_DOC_OUTCOMES && !line->told &&
+      if (line->section == LR_DOC_OUTCOMES && !line->told && !line->idle &&
           (line->view->step->kind == LR_STEP_OUTCOME || line->view->step->key))
         print_short_outcome (out, answer, line);
       else if (line->section == LR_DOC_DEEDS || line->section == LR_DOC_REMINDERS)

@@ -68,10 +68,12 @@ kind_label (const LrRuleset *ruleset,
   return g_strdup (place >= 0 ? lr_words_translate (ruleset, kind->values[place].label) : id);
 }
 
-char *
-lr_record_value_text (const LrRuleset *ruleset,
-                      const char      *key,
-                      const char      *text)
+/* @label: (nullable): what stands before it: a unit that this names is not said again. */
+static char *
+value_text (const LrRuleset *ruleset,
+            const char      *key,
+            const char      *label,
+            const char      *text)
 {
   int cell = ruleset != NULL && *key != '@' ? lr_tracker_find_cell (ruleset->model, key) : -1;
   const LrTracker *tracker = cell >= 0 ? lr_tracker_of_cell (ruleset->model, (guint) cell, NULL) : NULL;
@@ -79,6 +81,7 @@ lr_record_value_text (const LrRuleset *ruleset,
       ruleset != NULL && g_str_has_prefix (key, "@option.") ? lr_model_find_option (ruleset->model, key + 8) : NULL;
   LrType type = tracker != NULL ? tracker->type : option != NULL ? option->type : lr_type (LR_TYPE_NONE);
   LrTongue tongue = lr_words_tongue (ruleset);
+  const LrUnit *unit = tracker != NULL ? lr_words_unit (&(LrWords){ .ruleset = ruleset }, label, tracker->unit) : NULL;
   LrContent content;
   char *words;
 
@@ -87,9 +90,17 @@ lr_record_value_text (const LrRuleset *ruleset,
   if (type.base == LR_TYPE_NONE || !lr_codec_read_content (&lr_tongue_wire, type, text, &content, NULL))
     return g_strdup (text);
   words = content.rows != NULL ? lr_words_rows (ruleset, type.shape, content.rows) :
-                                 lr_codec_content (&tongue, type, &content, tracker != NULL ? tracker->unit : NULL);
+                                 lr_codec_content (&tongue, type, &content, unit);
   lr_content_clear (&content);
   return words;
+}
+
+char *
+lr_record_value_text (const LrRuleset *ruleset,
+                      const char      *key,
+                      const char      *text)
+{
+  return value_text (ruleset, key, NULL, text);
 }
 
 static char *
@@ -156,8 +167,8 @@ lr_record_change_text (const LrRuleset *ruleset,
   lr_content_clear (&became);
   if (text != NULL)
     return text;
-  from = lr_record_value_text (ruleset, key, before);
-  to = lr_record_value_text (ruleset, key, after);
+  from = value_text (ruleset, key, label, before);
+  to = value_text (ruleset, key, label, after);
   return g_strdup_printf (_ ("%s: %s → %s"), label, from, to);
 }
 
