@@ -467,7 +467,7 @@ test_right_left (void)
   g_autofree char *path = g_strdup (lr_session_get_path (session_of (window)));
 
   put_right (window, 99);
-  g_assert_cmpstr (notice (window), ==, "Entry 99 is no result that counts in the books");
+  g_assert_cmpstr (notice (window), ==, "Entry 99 is not a result that affects the trackers");
   put_right (window, 2);
   g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 5);
   lr_desk_set_viewer (lr_window_get_desk (window), lr_model_find_side (lr_desk_get_ruleset (

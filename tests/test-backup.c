@@ -476,8 +476,9 @@ test_both (void)
     g_unlink (foreign);
   }
   puts_right (path, NULL, "“both.longroll” is put right, with 61 entries. They come from the backup "
-                          "“1999-01-02.longroll”. What is sound of the damaged file and not in the backup is saved as "
-                          "“both (sound part).longroll”. The file as it was is kept as “both 2.longroll-replaced”.");
+                          "“1999-01-02.longroll”. Entries recovered from the damaged file that are not in "
+                          "the backup are saved as “both (sound part).longroll”. The file as it was is kept as “both "
+                          "2.longroll-replaced”.");
   g_assert_cmpuint (count (part), >, 0);
   g_assert_cmpuint (count (path), ==, 61);
   /* back to a certain evening, though nothing is damaged */
@@ -617,8 +618,8 @@ test_nothing (void)
   g_autoptr (LrSession) session = new_session ("busy.longroll");
 
   is_offered (path, NULL);
-  is_refused (path, NULL, "“nothing.longroll” cannot be put right: there is no backup of it, and nothing in it is "
-                          "sound");
+  is_refused (path, NULL, "“nothing.longroll” cannot be repaired: there is no backup, and nothing in the file is "
+                           "readable");
   is_refused (lr_session_get_path (session), NULL, "“busy.longroll” is open in another window or program");
 }
 

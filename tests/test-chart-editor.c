@@ -423,15 +423,15 @@ test_wrong (void)
   GtkWidget *cell = cell_of (&desk, "Row 2, column 2:1: 2, stand-in chart, not the publisher's numbers");
 
   type (&desk, "Down Right x");
-  is_trouble (&desk, "Row 2, column 2:1: “x” cannot stand here. Write a number, such as “0”; or ? if nobody knows it.");
+  is_trouble (&desk, "Row 2, column 2:1: “x” is not allowed here. Enter a number, such as “0”, or ? if it is unknown.");
   type (&desk, "Escape 1");
   is_trouble (&desk, "");
-  has_text (&desk, "Row 2, column 2:1: write a number, such as “0”; or ? if nobody knows it.");
+  has_text (&desk, "Row 2, column 2:1: enter a number, such as “0”, or ? if it is unknown.");
   type (&desk, "Escape x Return");
   cells_are (&desk, "0≈ 1≈ 2≈ / 1≈ x!✓ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
   g_assert_true (gtk_widget_has_css_class (cell, "wrong"));
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Row 2, column 2:1: x, your chart, cannot stand here");
+                                       "Row 2, column 2:1: x, your chart, not allowed here");
   is_trouble (&desk, "");
   has_text (&desk, "1 cell is wrong");
   /* Saving goes to it instead. */
@@ -482,7 +482,7 @@ test_map (void)
   type (&desk, "4 Down 3 Return");
   cells_are (&desk, "4✓ yes / 3✓ no");
   type (&desk, "C-Home Right x");
-  is_trouble (&desk, "Row Richmond, column Port: “x” cannot stand here. Write yes or no; or ? if nobody knows it.");
+  is_trouble (&desk, "Row Richmond, column Port: “x” is not allowed here. Enter yes or no, or ? if it is unknown.");
   type (&desk, "Escape");
   close_desk (&desk);
 }
@@ -888,8 +888,8 @@ test_files (void)
   static const char right[] = "die,1:1\n1,7\n2,8\n";
 
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", wrong, strlen (wrong)));
-  is_trouble (&desk, "a.csv was not taken in: line 3: Row 2, column 1:1: “x” cannot stand here. Write a number, "
-                   "such as “0”; or ? if nobody knows it.");
+  is_trouble (&desk, "a.csv was not taken in: line 3: Row 2, column 1:1: “x” is not allowed here. Enter a number, "
+                   "such as “0”, or ? if it is unknown.");
   cells_are (&desk, AS_SHIPPED);
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", "a\0b", 3));
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));

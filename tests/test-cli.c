@@ -885,8 +885,8 @@ test_own_shape (void)
              "others; add --smaller if it is the whole card");
   says ("chart|everything|crt|--import|shape.csv|--smaller",
         "Roll down, Odds across; 6 cells.\n"
-        "The rows of your card: -1- 0-2 3+ (with the game came -1- 0 1-2 3-4 5 6+).\n"
-        "The columns of your card: 1:1 2:1 (with the game came 1:2 1:1 3:2).\n"
+        "Rows on your card: -1- 0-2 3+ (as supplied: -1- 0 1-2 3-4 5 6+).\n"
+        "Columns on your card: 1:1 2:1 (as supplied: 1:2 1:1 3:2).\n"
         "Combat results: 6 cells are yours\n");
   kept = content_of (OWN_FILE);
   g_assert_nonnull (kept);
@@ -932,8 +932,8 @@ test_own_wrong (void)
 
   write_home ("wrong.csv", "roll,odds,cell,provenance\n-1-,1:1,1:,yours\n-1-,1:1,zz,yours\n");
   complains ("chart|everything|crt|--import|wrong.csv",
-             "wrong.csv: line 3: Row -1 or less, column 1:1: “zz” cannot stand here. Write a number, then "
-             "perhaps (R), then :, then the same again, such as “3(R):”; or ? if nobody knows it.");
+             "wrong.csv: line 3: Row -1 or less, column 1:1: “zz” is not allowed here. Enter a number, then "
+             "perhaps (R), then :, then the same again, such as “3(R):”, or ? if it is unknown.");
   write_home ("wrong.xml", "<charts xmlns=\"urn:longroll:charts:1\" ruleset=\"everything\">\n"
                            "<chart id=\"crt\"><cell row=\"-1-\" column=\"1:1\">zz</cell></chart>\n"
                            "<chart id=\"no\"/></charts>");

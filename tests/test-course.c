@@ -448,7 +448,7 @@ test_words (void)
     { { .rounds = 3, .lost = 1.5 }, "Stop after 3 rounds, or when 1 1/2 points are lost." },
     { { .by_fewer = TRUE, .fewer = 3 }, "Stop when you have 3 points fewer than the other side." },
     { { .by_fewer = TRUE }, "Stop when you have no more than the other side." },
-    { { .by_fewer = TRUE, .fewer = -2 }, "Stop when you have no more than 2 points more than the other side." },
+    { { .by_fewer = TRUE, .fewer = -2 }, "Stop when your lead is down to 2 points." },
   };
   static const struct
   {
@@ -459,7 +459,7 @@ test_words (void)
     { "blue_sp=5|red_sp=2", { 1, 0, 0 }, "Go on as long as you may." },
     { "blue_sp=1|red_sp=9", { 0, 1, 1 }, "Do not begin: no way to go on brings more than it costs." },
     { "blue_sp=6|red_sp=3", { 5, 1, 0 },
-      "No simple rule is worth it; deciding each time by the chances comes to 0.07." },
+      "No simple rule pays off; deciding afresh each time is worth 0.07." },
     { "blue_sp=6|red_sp=2", { 5, 1, 0 }, "Stop when you have 1 point fewer than the other side." },
     { "blue_sp=6|red_sp=3", { 6, 1, 0 },
       "Stop when you have 1 point fewer than the other side. That comes to 0.68; deciding each time by the chances, to "

@@ -454,11 +454,11 @@ static const Refused refused[] = {
     "2d6, or max(d6, d8)" },
   { "abs(d6, d6)", "this takes one number, at character 11 of “abs(d6, d6)”" },
   { "2d6!>5",
-    "games differ whether the number after this sign is meant too, at character 5 of “2d6!>5”; write: 2d6 "
-    "explodes 5+ for 5 or more" },
+    "games differ on whether the number itself counts, at character 5 of “2d6!>5”; write: 2d6 explodes 5+ for 5 or "
+    "more" },
   { "2d6ro<2",
-    "games differ whether the number after this sign is meant too, at character 6 of “2d6ro<2”; write: 2d6 "
-    "reroll once 2- for 2 or less" },
+    "games differ on whether the number itself counts, at character 6 of “2d6ro<2”; write: 2d6 reroll once 2- for 2 "
+    "or less" },
   { "d6r1-6", "a die must have a face at which it stops, at character 7 of “d6r1-6”" },
   { "d6!r1!", "what explodes is written once, at character 7 of “d6!r1!”; write: 2d6 explodes 5+" },
   { "d6!1+", "a die must have a face at which it stops, at character 6 of “d6!1+”" },

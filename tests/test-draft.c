@@ -194,26 +194,26 @@ typedef struct
 
 static const Cell typed_cells[] = {
   { "number", "crt", 3, 1, "many",
-    "Row 4 or more, column 2:1: “many” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
+    "Row 4 or more, column 2:1: “many” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "minus", "crt", 0, 0, "−2", "-2" },
   { "flag", "city", 0, 1, "perhaps",
-    "Row Richmond, column port: “perhaps” cannot stand here. Write yes or no; or ? if nobody knows it." },
+    "Row Richmond, column port: “perhaps” is not allowed here. Enter yes or no, or ? if it is unknown." },
   { "flag in capitals", "city", 0, 1, "NO", "no" },
   { "parts", "losses", 0, 1, "x",
-    "Row 1, column 2: “x” cannot stand here. Write L, M or H, then perhaps *, then perhaps (R), then /, then the "
-    "same again, such as “L*/M(R)”; or ? if nobody knows it." },
+    "Row 1, column 2: “x” is not allowed here. Enter L, M or H, then perhaps *, then perhaps (R), then /, then the "
+    "same again, such as “L*/M(R)”, or ? if it is unknown." },
   { "parts in another order", "losses", 0, 1, "H/L",
     "H/L" },
   { "signs in another order", "losses", 0, 1, "/LH",
-    "Row 1, column 2: “/LH” cannot stand here; did you mean “L/H”? Write L, M or H, then perhaps *, then perhaps (R), "
-    "then /, then the same again, such as “L*/M(R)”; or ? if nobody knows it." },
+    "Row 1, column 2: “/LH” is not allowed here; did you mean “L/H”? Enter L, M or H, then perhaps *, then perhaps "
+    "(R), then /, then the same again, such as “L*/M(R)”, or ? if it is unknown." },
   { "parts as printed", "losses", 0, 1, "L*/M(R)", "L*/M(R)" },
   { "parts in any case", "losses", 0, 1, "l*/m(r)", "L*/M(R)" },
   { "alike but for the case", "alike", 0, 0, "b/B", "b/B" },
   { "alike, and another", "alike", 0, 0, "C/b", "c/b" },
   { "a choice", "letter", 0, 0, "M", "m" },
   { "a choice that differs by its case", "letter", 0, 0, "B", "B" },
-  { "no choice", "letter", 0, 0, "x", "1: “x” cannot stand here. Write b, B, c or m; or ? if nobody knows it." },
+  { "no choice", "letter", 0, 0, "x", "1: “x” is not allowed here. Enter b, B, c or m, or ? if it is unknown." },
 };
 
 static void
@@ -314,7 +314,7 @@ static const File files[] = {
     "line 3: the chart has no column “9:1”; a card with other columns needs all "
     "its cells, with ? for those that nobody knows; missing here: 6" },
   { "cell", LIST "1,1:1,x,stand-in\n",
-    "line 2: Row 1, column 1:1: “x” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
+    "line 2: Row 1, column 1:1: “x” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "provenance", LIST "1,1:1,0,mine\n", "line 2: “mine” is not one of rulebook, published, stand-in, yours" },
   { "twice", LIST "1,1:1,0,stand-in\n1,2:1,1,stand-in\n1,1:1,0,stand-in\n", "line 4: this cell is there twice" },
   { "fields", LIST "1,1:1,0\n", "line 2: there must be 4 fields, not 3" },
@@ -325,14 +325,14 @@ static const File files[] = {
     "line 3: the chart has no row “7”, and the rows of the file cannot take the place of its "
     "own: 2 lies between 1 and 7 but in no band; if its values are unknown, give it a row of ?" },
   { "grid cell", ",1:1\n1,much\n",
-    "line 2: Row 1, column 1:1: “much” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
+    "line 2: Row 1, column 1:1: “much” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "grid fields", ",1:1,2:1\n1,0\n", "line 2: there must be 3 fields, not 2" },
   { "grid twice", ",1:1\n1,0\n1,0\n", "line 3: this cell is there twice" },
   { "quote", LIST "1,1:1,\"0,stand-in\n", "line 2: a quoted field has no closing \"" },
   { "nothing", "\n\n", "the file has no cells: there must be a line of heads, and lines below it" },
   { "heads alone", LIST, "the file has no cells: there must be a line of heads, and lines below it" },
   { "latin", "die,odds,cell,provenance\n1,1:1,\344,yours\n",
-    "line 2: Row 1, column 1:1: “ä” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
+    "line 2: Row 1, column 1:1: “ä” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "no grid below an empty line", "\n,colour\n9,green\n",
     "line 3: the chart has no row “9”, and the rows of the file cannot take the place of its own: there must be two "
     "rows at least" },
@@ -510,7 +510,7 @@ static const File xml_files[] = {
   { "column", CHART ("<cell row='1' column='9:1'>1</cell>"), "line 3: the chart has no column “9:1”" },
   { "count", CHART ("<row at='1'>0 | 1</row>"), "line 3: there must be 3 cells, not 2" },
   { "cell", CHART ("\n<row at='1'>0 | 1 | x</row>"),
-    "line 4: Row 1, column 3:1: “x” cannot stand here. Write a number, such as “0”; or ? if nobody knows it." },
+    "line 4: Row 1, column 3:1: “x” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "twice", CHART ("<row at='1'>0 | 1 | 2</row>\n<row at='1'>0 | 1 | 2</row>"),
     "line 4: this cell is there twice" },
   { "other chart", PART ("<chart id='one'/>"), "the file is not a ruleset with a chart “crt”" },

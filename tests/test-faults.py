@@ -556,7 +556,7 @@ def names():
             yield f'{name}: {out}{err}'
     for name in (b'n' * 246 + b'.longroll', b'n' * 300):
         status, _, err = run('session', name, 'new', 'skirmish', cwd=folder)
-        if status != 1 or not err.endswith('” cannot be made: File name too long\n'):
+        if status != 1 or not err.endswith('” could not be created: File name too long\n'):
             yield f'{len(name)} bytes: {status}: {err}'
 
 

@@ -465,8 +465,8 @@ test_luck (void)
   roll (bench, "dice:die=6");
   g_assert_true (page_says (bench, "Union (Anna)"));
   g_assert_true (page_says (bench, "1 roll: 1 expected, 2 came"));
-  g_assert_true (page_says (bench, "In nine of ten games it is 0 to 2: this is within the usual. "
-                                   "So much or more comes in 50 %."));
+  g_assert_true (page_says (bench, "Nine games in ten give 0 to 2; this is within the usual. "
+                                   "A result this high or higher comes up 50 % of the time."));
   roll (bench, "dice:die=1");
   g_assert_true (page_says (bench, "2 rolls: 2 expected, 2 came"));
   lr_session_undo (bench->session, NULL);

@@ -239,7 +239,7 @@ answer (GtkWidget *dialog)
   type (dialog, "1:2 1:1 2:1");
   enter (dialog);
 
-  on_page (dialog, "What can come of it?");
+  on_page (dialog, "What are the possible results?");
   for (guint i = 0; i < 3; i++)
     {
       at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "In the chart");
@@ -443,7 +443,7 @@ test_rows (void)
   type (dialog, "Rows");
   for (guint i = 0; i < 3; i++)
     key (dialog, GDK_KEY_Return, GDK_CONTROL_MASK);
-  on_page (dialog, "What can come of it?");
+  on_page (dialog, "What are the possible results?");
   for (guint i = 0; i < 2; i++)
     {
       tab (dialog);
@@ -454,7 +454,7 @@ test_rows (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus (dialog))), ==, "DR");
   g_assert_cmpstr (wrong (dialog), ==, "A chart needs at least two results");
   key (dialog, GDK_KEY_Return, GDK_CONTROL_MASK);
-  on_page (dialog, "What can come of it?");
+  on_page (dialog, "What are the possible results?");
   at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Add a result");
   enter (dialog);
   g_assert_cmpstr (wrong (dialog), ==, NULL);

@@ -193,9 +193,9 @@ test_names (void)
     { "a", "a", NULL },
     { "", "", "Say what it is called" },
     { "   ", "", "Say what it is called" },
-    { "a\tb", "ab", "a sign in it that cannot be written" },
-    { "a\x01" "b", "ab", "a sign in it that cannot be written" },
-    { "a\xef\xbf\xbf" "b", "ab", "a sign in it that cannot be written" },
+    { "a\tb", "ab", "a character that is not allowed" },
+    { "a\x01" "b", "ab", "a character that is not allowed" },
+    { "a\xef\xbf\xbf" "b", "ab", "a character that is not allowed" },
     { "More than eighty letters are more than a line of a small window can ever show anybody", NULL,
       "At most 80 letters" },
   };

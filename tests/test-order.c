@@ -181,12 +181,12 @@ test_import_refused (void)
   static const char *const cases[][2] = {
     { "a,b\n", "line 1: an order of battle begins with the columns “sort” and “name”" },
     { "sort,name\nLeader,\"Lee\n", "line 2: a quote begins that does not end" },
-    { "sort,name,x\n,Lee,1\n", "line 2, column 1: what it is is missing: “Leader”, “Troops”" },
+    { "sort,name,x\n,Lee,1\n", "line 2, column 1: the type is missing (“Leader” or “Troops”)" },
     { "sort,name,x\nLeader,Lee,1\nLeader,,1\n", "line 3, column 2: its name is missing" },
     { "sort,name\nLeader,Lee,3\n", "line 2: it has more columns than the first line" },
     { "sort,name\nLeader,A name that is so long that no counter of any game could ever have had it on it\n",
       "line 2, column 2: this name is too long" },
-    { "sort,name\n\xff,Lee\n", "this is no order of battle: it is no text, or far too long" },
+    { "sort,name\n\xff,Lee\n", "this is not an order of battle: it is not text, or it is far too long" },
   };
   g_autoptr (GString) many = g_string_new ("sort,name,x\n");
   g_autoptr (GError) error = NULL;
@@ -215,8 +215,8 @@ test_damaged (void)
 {
   static const char damaged[] = "sort,name\nLeader,\"Lee\n";
   g_autofree char *path = lr_order_path (ruleset->id);
-  g_autofree char *expected = g_strdup_printf ("%s: line 2: a quote begins that does not end. Mend the file, or put it "
-                                               "away", path);
+  g_autofree char *expected = g_strdup_printf ("%s: line 2: a quote begins that does not end. Fix the file, or move it "
+                                                "elsewhere", path);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:ours=label=Hill,rating=3");
   g_autoptr (GPtrArray) names = NULL;
   g_autofree char *text = NULL;

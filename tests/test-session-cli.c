@@ -189,7 +189,7 @@ test_errors (void)
            "there is no tracker “zebra”, or it cannot begin with “3”");
   refuses ("session . show", 1, "is a folder, not a file");
   refuses ("session FILE back", 1, "there is no line to go back to");
-  refuses ("session FILE tick", 1, "go to the next line first, or name a line");
+  refuses ("session FILE tick", 1, "go to the next step first, or name one");
   refuses ("session FILE skip interphase.count", 1, "give a reason for skipping the line");
   refuses ("session FILE go nowhere", 1, "this turn's checklist has no line “nowhere”");
   refuses ("session FILE set pv 3", 1, "did you mean “vp”?");
@@ -209,8 +209,8 @@ test_errors (void)
   refuses ("session FILE roll clash sp=2 --insist --side uss", 1, "there is no side “uss”");
   refuses ("session FILE roll clash sp=0 --insist", 1, "the rules do not allow this: Nobody attacks.");
   refuses ("session FILE roll clash --insist --dice die=7", 1, "7");
-  refuses ("session FILE roll clash --in-place-of x", 1, "“x” is no number of an entry");
-  refuses ("session FILE roll clash --in-place-of 7", 1, "entry 7 is no result that counts in the books");
+  refuses ("session FILE roll clash --in-place-of x", 1, "“x” is not an entry number");
+  refuses ("session FILE roll clash --in-place-of 7", 1, "entry 7 is not a result that affects the trackers");
   refuses ("session FILE roll clash --insist --sealed", 1, "sealed dice need a sealed seed");
   refuses ("session FILE undo", 1, "there is nothing to undo");
   refuses ("session FILE redo", 1, "there is nothing to redo");
@@ -846,7 +846,7 @@ test_needs (void)
   says ("session FILE new muster", "2 trackers are still to be copied from your game, each when a step needs it");
   says_not ("session FILE next", "for this step");
   says ("session FILE tick", "   on to: Drill  morning.drill\n   still open in the books for this step: Men present\n");
-  refuses ("session FILE roll drill", 1, "nobody has filled in the books yet for: Men present.");
+  refuses ("session FILE roll drill", 1, "values are missing: Men present.");
   says ("session FILE set men 20", "");
   says ("session FILE roll drill", "Drill: Ready 20");
   says ("session FILE next", "   still open in the books for this step: Arms in the store\n");
@@ -905,7 +905,7 @@ test_wide (void)
   says ("session FILE new wide", "");
   says ("session FILE roll siege --dice die=100", "Loses 100");
   says ("session FILE luck",
-        "Siege, Loss: 1 roll, 500 1/2 expected, 100 happened. In nine of ten games it is 51 to 950");
+        "Siege, Loss: 1 roll, 500 1/2 expected, 100 happened. Nine games in ten give 51 to 950");
 }
 
 /* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and

@@ -254,10 +254,10 @@ test_refused (void)
   REFUSED (session, put_right (session, 2, "clash", "sp=0|dice:die=1", "wrong", error),
            "the rules do not allow this: Nobody attacks. [13.11]");
   g_assert_null (lr_right_new (session, 3, &wrong));
-  lr_test_same_text ("error", wrong->message, "entry 3 is no result that counts in the books");
+  lr_test_same_text ("error", wrong->message, "entry 3 is not a result that affects the trackers");
   g_clear_error (&wrong);
   g_assert_null (lr_right_new (session, 99, &wrong));
-  lr_test_same_text ("error", wrong->message, "entry 99 is no result that counts in the books");
+  lr_test_same_text ("error", wrong->message, "entry 99 is not a result that affects the trackers");
   g_clear_error (&wrong);
   g_assert_true (lr_session_undo (session, NULL));
   g_assert_true (lr_session_undo (session, NULL));

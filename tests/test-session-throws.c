@@ -558,7 +558,7 @@ test_rosters (void)
   contains ("calc", calc, "O: 4");
   contains ("dock", dock, "O: 2");
   contains ("roll", roll, "2  Fleet");
-  contains ("open", open, "nobody has filled in the books yet for: Fuel");
+  contains ("open", open, "values are missing: Fuel");
   contains ("full", full, "O: 12");
   lr_test_remove (games);
 }

@@ -170,7 +170,7 @@ test_refused (void)
            "the dice of “Duel” cannot be typed in: they are sealed together");
   REFUSED (session, seal (session, "duel", "sp=0", error), "the rules do not allow this: Nobody attacks.");
   REFUSED (session, seal (session, "gap", "", error),
-           "nobody has filled in the books yet for: Fuel. Fill them in, or type the values here");
+           "values are missing: Fuel. Fill them in under Books, or enter them here");
   REFUSED (session, lr_record_seal_together (session, "apple", inputs, NULL, error),
            "the hash of the other player's secret must have 64 hexadecimal digits");
   g_assert_true (seal (session, "fork", "set:stay=yes", NULL));

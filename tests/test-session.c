@@ -96,7 +96,7 @@ test_checklist (void)
   g_autoptr (GPtrArray) undone = NULL;
 
   REFUSED (session, lr_session_tick (session, NULL, TRUE, error),
-           "the game stands at no line of the checklist: go to the next line first, or name a line");
+           "no step of the checklist is current: go to the next step first, or name one");
   REFUSED (session, lr_session_back (session, error),
            "the turn begins here: there is no line to go back to");
   REFUSED (session, lr_session_leave (session, error), "there is no loop to leave here");
@@ -232,7 +232,7 @@ test_range_unknown (void)
 
   DID (session, lr_session_set (session, "t", "30", NULL, error), "Train: 0 → 30");
   text = entry_text (session, 2);
-  contains ("the entry", text, "The range of Train is not known: it was not kept to it");
+  contains ("the entry", text, "The limits of Train are unknown and were not applied");
   g_assert_null (strstr (text, "nothing was done"));
 }
 

@@ -306,8 +306,8 @@ test_words (void)
 
   g_assert_null (answer->error);
   lr_test_same_text ("accuracy", answer->accuracy,
-                     "Simulated, seed 1: there are too many situations to follow each. No chance is further off than "
-                     "after 65536 throws of all the dice: ± 0.4 % at most, 19 times in 20.");
+                     "Simulated (seed 1): there are too many combinations to follow them all. The error is that of "
+                     "65536 rolls: at most ± 0.4 points, 19 times in 20.");
   lr_test_same_text ("headline", answer->headline, "First: 59 % ± 0.4");
 }
 

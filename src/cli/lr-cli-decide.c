@@ -329,7 +329,7 @@ lr_cli_whatif (LrCall *call)
   add_head (out, &decide);
   lr_out_text (out, "modifiers_label", whatif->modifiers);
   add_worths (out, "modifiers", _ ("What each modifier is worth"), whatif->worths);
-  add_worths (out, "others", _ ("What could be had and is not"), whatif->others);
+  add_worths (out, "others", _ ("Modifiers you could still get"), whatif->others);
   add_columns (out, whatif->columns);
   add_wishes (out, whatif->wishes);
   lr_out_text (out, "clamp", whatif->clamp);

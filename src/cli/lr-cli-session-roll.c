@@ -139,7 +139,7 @@ take_place (LrCall     *call,
   g_autoptr (GError) error = NULL;
 
   if (!g_ascii_string_to_signed (text, 10, 1, G_MAXINT64, number, NULL))
-    return lr_cli_complain (_ ("“%s” is no number of an entry"), text), FALSE;
+    return lr_cli_complain (_ ("“%s” is not an entry number"), text), FALSE;
   right = lr_right_new (call->session, *number, &error);
   if (right == NULL)
     return lr_cli_fail (error), FALSE;

@@ -92,8 +92,8 @@ static const LrCommand commands[] = {
     N_ ("checks that a session is consistent, that its results follow from their dice and, with --head, that\n"
         "      nobody changed it; says what cannot be checked"), lr_cli_verify },
   { "order", LR_ARGS ({ "RULESET" }, { "[export | import FILE | remove SORT NAME]" }, LR_ARG_JSON),
-    N_ ("lists your order of battle: whom you have named once, with the values that are his own; takes it out and in "
-        "as a table (CSV)"), lr_cli_order, "order RULESET" },
+    N_ ("lists your order of battle: the leaders and units you have named, with their own ratings; exports and "
+        "imports it as CSV"), lr_cli_order, "order RULESET" },
   { "mine",
     LR_ARGS ({ "[back-up FILE | list FILE | restore FILE | save FILE | bring-in FILE]" },
              { "[--both", N_ ("keeps both of two that differ") },

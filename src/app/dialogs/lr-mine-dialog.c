@@ -126,7 +126,7 @@ add_others (LrMineDialog *self)
     {
       guint more = n - self->choices->len;
       g_autofree char *text = g_strdup_printf (ngettext ("And %u more: what is chosen for all holds for it too",
-                                                         "And %u more: what is chosen for all holds for them too",
+                                                         "And %u more; the choice for all applies to them as well",
                                                          more), more);
 
       adw_preferences_group_add (self->others, lr_row_new (ADW_TYPE_ACTION_ROW, text, NULL));

@@ -71,9 +71,9 @@ static const struct
   [PAGE_NAME] = { N_ ("What is it called?"), NULL },
   [PAGE_KIND] = { N_ ("How is its chart read?"), NULL },
   [PAGE_DICE] = { N_ ("What is thrown, and for what?"), NULL },
-  [PAGE_RESULTS] = { N_ ("What can come of it?"),
-                     N_ ("What stands in a cell of the chart, and what it means. The worst for whoever throws comes "
-                         "first.") },
+  [PAGE_RESULTS] = { N_ ("What are the possible results?"),
+                     N_ ("The codes used in the chart, and what each one means. Start with the worst result for the "
+                         "player rolling.") },
   [PAGE_MODIFIERS] = { N_ ("What counts for or against it?"),
                        N_ ("What changes the dice, by how much, and what is asked to know whether it holds. There may "
                            "be none.") },
@@ -215,9 +215,9 @@ about_page (LrNewGameDialog *self)
     return g_strdup_printf (_ ("Into the folder %s. The cells of the chart are stand-ins, and every result says so "
                                "until you have typed in your card."), folder);
   if (self->page == PAGE_DONE)
-    return g_strdup (_ ("Its chart is open to be typed in from your card. For everything else, such as books, secrets "
-                        "or a second calculator, its files are filled in with any editor; what you save there is seen "
-                        "at once, and a fault is said with its place. The reference has a tutorial."));
+    return g_strdup (_ ("You can now enter the chart from your player aid. For everything else (trackers, secrets, a "
+                        "second calculator), edit its files in any text editor: changes show at once, and errors are "
+                        "listed with file and line. The reference has a tutorial."));
   return g_strdup (pages[self->page].about != NULL ? _ (pages[self->page].about) : NULL);
 }
 
@@ -350,8 +350,8 @@ lr_new_game_dialog_close_request (GtkWindow *window)
 
   if (self->page == PAGE_DONE || !lr_new_game_is_changed (self->game))
     return GTK_WINDOW_CLASS (lr_new_game_dialog_parent_class)->close_request (window);
-  dialog = lr_message_new (window, _ ("Lose what you have typed?"), _ ("Nothing of the game is written yet."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Lose it"), NULL);
+  dialog = lr_message_new (window, _ ("Discard what you have entered?"), _ ("Nothing of the game is written yet."));
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Discard"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");

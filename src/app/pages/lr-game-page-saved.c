@@ -72,7 +72,7 @@ show_last (LrGamePage *self)
   done = saved->last != NULL ? g_strdup_printf (_ ("%s. %s"), saved->last, when) : g_strdup (when);
   menu = lr_session_row_new_menu (saved, self->last, is_open (self, saved));
   /* Translators: a session's name */
-  more = g_strdup_printf (_ ("What else can be done with “%s”"), saved->name);
+  more = g_strdup_printf (_ ("More actions for “%s”"), saved->name);
   gtk_label_set_text (self->last_name, saved->name);
   lr_label_show (self->last_where, saved->where);
   lr_label_show (self->last_done, done);

@@ -86,7 +86,7 @@ lr_session_row_show (LrSessionRow  *self,
   g_autofree char *line = lr_saved_line (saved, now);
   g_autoptr (GMenuModel) menu = lr_session_row_new_menu (saved, place, open);
   /* Translators: a session's name */
-  g_autofree char *more = g_strdup_printf (_ ("What else can be done with “%s”"), saved->name);
+  g_autofree char *more = g_strdup_printf (_ ("More actions for “%s”"), saved->name);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), saved->name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), line);

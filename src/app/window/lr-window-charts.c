@@ -76,7 +76,7 @@ lr_window_choose_charts (LrWindow *self,
 
   if (self->desk == NULL)
     return;
-  chooser = gtk_file_chooser_native_new (opens ? _ ("Take in charts") : _ ("Save all your charts"), GTK_WINDOW (self),
+  chooser = gtk_file_chooser_native_new (opens ? _ ("Import charts") : _ ("Save all your charts"), GTK_WINDOW (self),
                                          opens ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE,
                                          opens ? _ ("_Take in") : _ ("_Save"), _ ("_Cancel"));
   name = g_strdup_printf ("%s-charts.xml", lr_desk_get_ruleset (self->desk)->id);

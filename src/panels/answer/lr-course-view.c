@@ -241,7 +241,7 @@ show_passes (LrCourseView *self,
   /* Translators: what is drawn with a whole line, and what with a dashed one */
   draw (self, points, 1, words->str,
         points->len == 0 ? NULL :
-                           g_strdup_printf (_ ("Whole line: %s; dashed: %s. Nine of ten cases lie within the bands."),
+                           g_strdup_printf (_ ("Solid line: %s; dashed: %s. The bands cover nine cases in ten."),
                                             lr_grid_column (all->pdata[0], left[0])->label,
                                             lr_grid_column (all->pdata[0], left[1])->label));
 }

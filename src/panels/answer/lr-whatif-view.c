@@ -341,8 +341,9 @@ show_whatif (LrWhatIfView *self)
     return;
   show_columns (self, whatif);
   show_wishes (self, whatif);
-  show_worths (self, self->others, whatif->others, _ ("What could be had and is not"),
-               is_chance ? _ ("What it counts, the chance with it, and what it brings in points. A press tries it.") :
+  show_worths (self, self->others, whatif->others, _ ("Modifiers you could still get"),
+               is_chance ? _ ("Its modifier, the chance with it, and the gain in percentage points. Press a line to "
+                              "try it.") :
                            _ ("What it counts, the mean with it, and what it brings. A press tries it."));
   show_notes (self, whatif);
 }

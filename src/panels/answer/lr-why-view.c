@@ -179,7 +179,7 @@ lr_why_view_init (LrWhyView *self)
   self->grid = gtk_grid_new ();
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 12);
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 3);
-  self->all = gtk_check_button_new_with_label (_ ("Show what counts for nothing too"));
+  self->all = gtk_check_button_new_with_label (_ ("Show modifiers that do not apply"));
   g_signal_connect_object (self->all, "toggled", G_CALLBACK (show_lines), self, G_CONNECT_SWAPPED);
   self->readings = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (self->content), self->grid);

@@ -641,7 +641,7 @@ lr_chart_editor_leave (LrChartEditor *self)
       return NULL;
     }
   dialog = ADW_MESSAGE_DIALOG (lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                               _ ("Save what you typed?"), _ ("What is not saved is lost.")));
+                                               _ ("Save what you typed?"), _ ("Unsaved changes will be lost.")));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "discard", _ ("Discard"), "save", _ ("Save"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

@@ -394,7 +394,7 @@ build_number (LrDicePad       *self,
                      spec->reading == LR_READING_PAIRS ? _ ("How many of our dice win") :
                      spec->reading == LR_READING_TENS  ? _ ("What the dice show, tens and ones") :
                                                          _ ("What the dice add up to");
-  GtkWidget *button = gtk_button_new_with_label (_ ("That is what we rolled"));
+  GtkWidget *button = gtk_button_new_with_label (_ ("Use this roll"));
 
   self->number = gtk_spin_button_new_with_range ((double) lr_pool_spec_least (spec),
                                                  MAX ((double) lr_pool_spec_greatest (spec), 1), 1);

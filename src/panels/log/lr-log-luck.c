@@ -69,9 +69,9 @@ show_luck (LrLogLuck *self)
   gtk_box_append (
       GTK_BOX (self->content),
       lr_label_new_wide (lucks != NULL && lucks->len > 0 ?
-                             _ ("What was expected of the dice, and what came. What was undone does not count. Nine of "
-                               "ten games lie on the thick line. The stroke is what was expected, the diamond what "
-                               "came.") :
+                             _ ("Expected and actual results of the dice, without undone rolls. The thick line "
+                                "covers nine games in ten; the tick marks the expected value, the diamond the actual "
+                                "one.") :
                              _ ("No results have been recorded yet."),
                          "help"));
   for (guint i = 0; lucks != NULL && i < lucks->len; i++)

@@ -295,7 +295,7 @@ add_opportunities (LrTurnPage         *self,
 
   if (count_shown (self, stop->opportunities) == 0)
     return;
-  add (box, lr_label_new_wide (_ ("May be done, as often as you like"), "turn-head"), depth);
+  add (box, lr_label_new_wide (_ ("Optional, as often as you like"), "turn-head"), depth);
   palette = g_object_new (LR_TYPE_COLUMNS, "most", 3, "letters", 14, "spacing", 8, NULL);
   for (guint i = 0; i < stop->opportunities->len; i++)
     {

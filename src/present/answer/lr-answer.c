@@ -223,8 +223,8 @@ accuracy_text (const LrResult *result)
     return NULL;
   if (lots == 0)
     return g_strdup (_ ("About: there are too many ways to count them exactly."));
-  return g_strdup_printf (_ ("Simulated, seed %u: there are too many situations to follow each. No chance is further "
-                             "off than after %u throws of all the dice: ± %.1f %% at most, 19 times in 20."),
+  return g_strdup_printf (_ ("Simulated (seed %u): there are too many combinations to follow them all. The error is "
+                             "that of %u rolls: at most ± %.1f points, 19 times in 20."),
                           (guint) result->seed, (guint) lots, 98 / sqrt ((double) lots));
 }
 

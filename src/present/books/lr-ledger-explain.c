@@ -173,7 +173,7 @@ explain_tracker (const LrLedger  *ledger,
     }
   if (list->len == before)
     add_explanation (list, -1, lr_words_translate (lr_session_get_ruleset (ledger->session), tracker->label),
-                     _ ("all nothing"), tracker->rule);
+                     _ ("all zero"), tracker->rule);
 }
 
 static const char *

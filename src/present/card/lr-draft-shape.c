@@ -425,8 +425,8 @@ lr_draft_tell_shape (const LrDraft *self)
       if (!g_str_equal (now, came))
         /* Translators: the rows or columns of the user's card, and those that the chart came with */
         g_string_append_printf (out, (axis == 0) != self->lying ?
-                                         _ ("%sThe rows of your card: %s (with the game came %s).") :
-                                         _ ("%sThe columns of your card: %s (with the game came %s)."),
+                                         _ ("%sRows on your card: %s (as supplied: %s).") :
+                                         _ ("%sColumns on your card: %s (as supplied: %s)."),
                                 out->len > 0 ? "\n" : "", now, came);
     }
   return g_string_free (out, FALSE);

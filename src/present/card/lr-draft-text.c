@@ -191,9 +191,9 @@ lr_draft_check (const LrDraft *self,
   name = lr_draft_dup_name (self, place);
   how = describe (self, cell);
   if (near != NULL)
-    return g_strdup_printf (_ ("%s: “%s” cannot stand here; did you mean “%s”? "
-                               "Write %s; or ? if nobody knows it."), name, text, near, how);
-  return g_strdup_printf (_ ("%s: “%s” cannot stand here. Write %s; or ? if nobody knows it."), name, text, how);
+    return g_strdup_printf (_ ("%s: “%s” is not allowed here; did you mean “%s”? Enter %s, or ? if it is unknown."),
+                            name, text, near, how);
+  return g_strdup_printf (_ ("%s: “%s” is not allowed here. Enter %s, or ? if it is unknown."), name, text, how);
 }
 
 /* --- a cell --- */
@@ -255,7 +255,7 @@ lr_draft_look (const LrDraft *self,
                             lr_draft_mark (from), NULL);
   look->label = g_strdup_printf ("%s: %s, %s%s", name, open ? _ ("not typed yet") : cell->now.text,
                                  lr_words_provenance (from),
-                                 look->fault == LR_DRAFT_WRONG ? _ (", cannot stand here") :
+                                 look->fault == LR_DRAFT_WRONG ? _ (", not allowed here") :
                                  look->fault == LR_DRAFT_ODD   ? _ (", out of order") :
                                                                  "");
 }
@@ -280,7 +280,7 @@ lr_draft_tell (const LrDraft *self,
 
   if (typing)
     /* Translators: a cell, and how it is written */
-    return g_strdup_printf (_ ("%s: write %s; or ? if nobody knows it."), name, how);
+    return g_strdup_printf (_ ("%s: enter %s, or ? if it is unknown."), name, how);
   if (self->is_again)
     return lr_draft_differs (cell) ?
                g_strdup_printf (_ ("%s: first %s, second %s. Alt+1 takes the first, Alt+2 the second."), name, text,

@@ -229,7 +229,7 @@ lr_course_plan_text (const LrRuleset    *ruleset,
         g_ptr_array_add (parts, g_strdup_printf (_ ("when you have %s fewer than the other side"), by));
       else
         /* Translators: follows "Stop": so much strength */
-        g_ptr_array_add (parts, g_strdup_printf (_ ("when you have no more than %s more than the other side"), by));
+        g_ptr_array_add (parts, g_strdup_printf (_ ("when your lead is down to %s"), by));
     }
   if (parts->len == 0)
     return g_strdup (_ ("Go on as long as you may."));
@@ -262,7 +262,7 @@ lr_course_best_text (const LrRuleset    *ruleset,
     return g_strdup (_ ("Do not begin: no way to go on brings more than it costs."));
   if (!best->rule_begins)
     /* Translators: what the best decisions come to */
-    return g_strdup_printf (_ ("No simple rule is worth it; deciding each time by the chances comes to %s."), value);
+    return g_strdup_printf (_ ("No simple rule pays off; deciding afresh each time is worth %s."), value);
   rule = lr_course_plan_text (ruleset, course, &best->rule);
   if (best->value - best->rule_value < SAME)
     return g_steal_pointer (&rule);

@@ -269,7 +269,7 @@ read_again (LrDiceRead *self,
   throw->plain = FALSE;
   g_string_append (name, explodes ? " explodes " : once ? " reroll once " : better ? " reroll better " : " reroll ");
   if (*self->at == '<' || *self->at == '>' || *self->at == '=')
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("games differ whether the number after this sign is meant too"),
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("games differ on whether the number itself counts"),
                        explodes ? _ ("2d6 explodes 5+ for 5 or more") : _ ("2d6 reroll once 2- for 2 or less"));
   else if (explodes && !lr_dice_at_number (self))
     {

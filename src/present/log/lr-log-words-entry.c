@@ -252,7 +252,7 @@ tell_changes (Story *story)
               g_str_equal (change->before, change->after) ?
                   g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label) :
                   /* Translators: a tracker whose least or greatest value cannot be worked out */
-                  g_strdup_printf (_ ("The range of %s is not known: it was not kept to it"), label),
+                  g_strdup_printf (_ ("The limits of %s are unknown and were not applied"), label),
               NULL);
     }
   for (LR_SEEN_EACH (story->entry, ABOUT, about))

@@ -402,7 +402,9 @@ lr_log_luck_chance (const LrLuck *luck)
           lr_number_compare (luck->happened, luck->thrown.high) > 0 ? _ ("more than usual") :
                                                                       _ ("within the usual");
   /* Translators: the band in which nine of ten games lie, whether what came is in it, and a chance */
-  return g_strdup_printf (much ? _ ("In nine of ten games it is %s: this is %s. So much or more comes in %s.") :
-                                 _ ("In nine of ten games it is %s: this is %s. So little or less comes in %s."),
+  return g_strdup_printf (much ? _ ("Nine games in ten give %s; this is %s. A result this high or higher comes up %s "
+                                    "of the time.") :
+                                 _ ("Nine games in ten give %s; this is %s. A result this low or lower comes up %s "
+                                    "of the time."),
                           band, usual, percent);
 }

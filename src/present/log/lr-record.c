@@ -817,7 +817,7 @@ lr_record_is_filled (LrSession      *session,
 
   return open == NULL ||
          lr_session_refuse (error, LR_SESSION_ERROR_VALUE,
-                            _ ("nobody has filled in the books yet for: %s. Fill them in, or type the values here"),
+                            _ ("values are missing: %s. Fill them in under Books, or enter them here"),
                             open);
 }
 

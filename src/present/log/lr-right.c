@@ -37,7 +37,7 @@ lr_right_new (LrSession *session,
   if (action == NULL || action->kind != LR_ACTION_ROLL || lr_session_is_undone (session, number))
     {
       lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
-                         _ ("entry %" PRId64 " is no result that counts in the books"), number);
+                         _ ("entry %" PRId64 " is not a result that affects the trackers"), number);
       return NULL;
     }
   procedure = find_calculator (session, action, error);

@@ -105,7 +105,7 @@ check_words (const char *text,
   if (g_utf8_strlen (text, -1) > LR_NEW_GAME_MOST_LETTERS)
     return g_strdup_printf (ngettext ("At most %d letter", "At most %d letters", LR_NEW_GAME_MOST_LETTERS),
                             LR_NEW_GAME_MOST_LETTERS);
-  return is_writable (text) ? NULL : g_strdup (_ ("There is a sign in it that cannot be written, such as a tab"));
+  return is_writable (text) ? NULL : g_strdup (_ ("It contains a character that is not allowed, such as a tab"));
 }
 
 static gboolean

@@ -34,7 +34,8 @@ static const Kind kinds[LR_N_NEW_GAME_KINDS] = {
     "-3- -2..-1 0 1-2 3-4 5+", "1d6",
   },
   [LR_NEW_GAME_POOL] = {
-    N_ ("Dice pool"), N_ ("A handful of dice; each that shows enough is a hit. The hits find the column."),
+    N_ ("Dice pool"), N_ ("A pool of dice: each one that reaches the target number is a hit. The number of hits "
+                          "gives the column."),
     "0 1 2 3 4+", "1d6",
   },
   [LR_NEW_GAME_AGAINST] = {

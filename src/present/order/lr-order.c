@@ -140,7 +140,7 @@ read_line (GPtrArray       *rows,
   LrOrderRow *row;
 
   if (*sort == '\0' || *name == '\0')
-    return fail (error, *sort == '\0' ? _ ("line %u, column 1: what it is is missing: “Leader”, “Troops”") :
+    return fail (error, *sort == '\0' ? _ ("line %u, column 1: the type is missing (“Leader” or “Troops”)") :
                                         _ ("line %u, column 2: its name is missing"), line->number);
   if (g_utf8_strlen (name, -1) > MOST_LETTERS)
     return fail (error, _ ("line %u, column 2: this name is too long"), line->number);
@@ -164,7 +164,7 @@ lr_order_parse (const char *text,
   guint unclosed = 0;
 
   if (strlen (text) > MOST_BYTES || !g_utf8_validate (text, -1, NULL))
-    return fail (error, _ ("this is no order of battle: it is no text, or far too long")), NULL;
+    return fail (error, _ ("this is not an order of battle: it is not text, or it is far too long")), NULL;
   lines = lr_csv_read (text, FALSE, &unclosed);
   if (lines == NULL)
     return fail (error, _ ("line %u: a quote begins that does not end"), unclosed), NULL;
@@ -260,7 +260,7 @@ lr_order_read (const char *ruleset,
     }
   rows = lr_order_parse (text, &why);
   if (rows == NULL)
-    fail (error, _ ("%s: %s. Mend the file, or put it away"), path, why->message);
+    fail (error, _ ("%s: %s. Fix the file, or move it elsewhere"), path, why->message);
   return rows;
 }
 

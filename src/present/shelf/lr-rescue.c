@@ -87,7 +87,8 @@ lr_rescue_do (const char  *path,
                                    restored.n_actions),
                    name, restored.n_actions);
   add_file (text, _ ("They come from the backup “%s”."), restored.backup);
-  add_file (text, _ ("What is sound of the damaged file and not in the backup is saved as “%s”."), restored.part);
+  add_file (text, _ ("Entries recovered from the damaged file that are not in the backup are saved as “%s”."),
+            restored.part);
   add_file (text, _ ("The file as it was is kept as “%s”."), restored.replaced);
   return g_string_free (text, FALSE);
 }

@@ -466,7 +466,7 @@ lr_guide_ask (const LrGuide     *guide,
                                                       asking.n) :
                                      g_strdup (_ ("A roll is not recorded"));
   question->text = asking.n > 0 ? g_strdup (_ ("Press a line to go there. What is left stays in the log.")) :
-                                  g_strdup (_ ("Nobody will know of it later."));
+                                  g_strdup (_ ("The roll will be missing from the log."));
   question->back = asking.n > 0 ? g_strdup (_ ("Back to the turn")) : g_strdup (_ ("Back to the roll"));
   question->anyway = anyway_of (step);
   question->result = g_strdup (result);

@@ -294,7 +294,7 @@ add_note (GPtrArray    *notes,
 char *
 lr_guide_more_alarms (void)
 {
-  return g_strdup_printf (_ ("There is more to say: only the first %u alarms are shown."), LR_ALARMS_MOST);
+  return g_strdup_printf (_ ("Only the first %u warnings are shown."), LR_ALARMS_MOST);
 }
 
 static void

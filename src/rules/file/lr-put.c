@@ -67,7 +67,7 @@ fail (const Put *put,
       return fail_with (put, G_IO_ERROR_PERMISSION_DENIED,
                         _ ("“%s” cannot be saved: its folder or the file itself is read-only"), error);
     case ENAMETOOLONG:
-      g_set_error (error, G_IO_ERROR, (int) code, _ ("“%s” cannot be made: %s"), name, g_strerror (number));
+      g_set_error (error, G_IO_ERROR, (int) code, _ ("“%s” could not be created: %s"), name, g_strerror (number));
       return FALSE;
     case EBUSY:
       return fail_with (put, G_IO_ERROR_BUSY, _ ("“%s” is open in another window or program"), error);

@@ -164,7 +164,8 @@ lr_backup_restore (const char  *session,
     best = backup;
   if (best == NULL)
     return lr_journal_fail (error, LR_JOURNAL_ERROR_NOT_FOUND, path,
-                            _ ("“%s” cannot be put right: there is no backup of it, and nothing in it is sound"), NULL);
+                            _ ("“%s” cannot be repaired: there is no backup, and nothing in the file is readable"),
+                            NULL);
   has_more = best == backup && from == NULL && part != NULL && part->actions->len > 0 && !goes_on_from (backup, part);
   return put_right (path, best, has_more ? part : NULL,
                     part != NULL && part->thrown != NULL ? part->thrown : best->thrown, restored, error);

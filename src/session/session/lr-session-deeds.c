@@ -139,8 +139,7 @@ mark (LrSession    *self,
   own = g_strdup (path != NULL ? path : lr_state_place (deed->state));
   if (*own == '\0' || g_str_equal (own, LR_PLACE_END))
     return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE,
-                              _ ("the game stands at no line of the checklist: go to the next line first, or name a "
-                                 "line"));
+                              _ ("no step of the checklist is current: go to the next step first, or name one"));
   if (lr_state_entry (deed->state, own) == NULL)
     return no_line (own, error);
   deed->draft->head.subject = own;
