@@ -209,8 +209,6 @@ add_outcome (Making           *making,
   line->chance = view->probability;
   line->view = view;
   line->told = is_told (making->answer, view, is_sure);
-  line->idle = is_sure && making->answer->headline != NULL && is_nothing (view) &&
-               view->step->type.base != LR_TYPE_KIND;
 }
 
 static void

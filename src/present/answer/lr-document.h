@@ -65,7 +65,7 @@ typedef enum
  * @player: (nullable): of an entry: who took that part
  * @chance: how likely it is
  * @depth: how far it is moved in: an item of a sum stands deeper than the sum
- * @idle: whether it makes no difference, or has not come about: no, 0
+ * @idle: whether it makes no difference
  * @told: whether the headline says the same
  * @view: (nullable): of an answer: the step with its chances
  */
