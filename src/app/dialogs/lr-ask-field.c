@@ -106,11 +106,8 @@ lr_ask_field_class_init (LrAskFieldClass *klass)
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ASK_FIELD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-field.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrAskField, label);
-  gtk_widget_class_bind_template_child (widget_class, LrAskField, entry);
-  gtk_widget_class_bind_template_child (widget_class, LrAskField, help);
-  gtk_widget_class_bind_template_child (widget_class, LrAskField, problem);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  LR_BIND (widget_class, LrAskField, label, entry, help, problem);
+  LR_CALLBACKS (widget_class, changed_cb);
 }
 
 static void

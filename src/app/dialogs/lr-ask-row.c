@@ -166,16 +166,8 @@ lr_ask_row_class_init (LrAskRowClass *klass)
   for (guint i = 0; i < N_SIGNALS; i++)
     signals[i] = g_signal_new (names[i], LR_TYPE_ASK_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-row.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrAskRow, first);
-  gtk_widget_class_bind_template_child (widget_class, LrAskRow, second);
-  gtk_widget_class_bind_template_child (widget_class, LrAskRow, third);
-  gtk_widget_class_bind_template_child (widget_class, LrAskRow, remove);
-  gtk_widget_class_bind_template_child (widget_class, LrAskRow, mark);
-  gtk_widget_class_bind_template_child (widget_class, LrAskRow, problem);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, marked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
-  gtk_widget_class_bind_template_callback (widget_class, removed_cb);
+  LR_BIND (widget_class, LrAskRow, first, second, third, remove, mark, problem);
+  LR_CALLBACKS (widget_class, changed_cb, marked_cb, entered_cb, removed_cb);
 }
 
 static void

@@ -195,10 +195,8 @@ lr_ask_rows_class_init (LrAskRowsClass *klass)
   signals[SIGNAL_DONE] = g_signal_new ("done", LR_TYPE_ASK_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                        0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-rows.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrAskRows, rows);
-  gtk_widget_class_bind_template_child (widget_class, LrAskRows, add);
-  gtk_widget_class_bind_template_child (widget_class, LrAskRows, problem);
-  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  LR_BIND (widget_class, LrAskRows, rows, add, problem);
+  LR_CALLBACKS (widget_class, add_cb);
 }
 
 static void

@@ -216,16 +216,8 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-mine-dialog.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, cancel);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, restore);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, content);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, problem);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, summary);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, others);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all_row);
-  gtk_widget_class_bind_template_child (widget_class, LrMineDialog, all);
-  gtk_widget_class_bind_template_callback (widget_class, all_cb);
+  LR_BIND (widget_class, LrMineDialog, title, cancel, restore, content, problem, summary, others, all_row, all);
+  LR_CALLBACKS (widget_class, all_cb);
   gtk_widget_class_install_action (widget_class, "mine.restore", NULL, restore_cb);
 }
 

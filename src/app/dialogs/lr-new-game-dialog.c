@@ -394,15 +394,7 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-new-game-dialog.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, cancel);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, question);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, about);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, pages);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, problem);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, back);
-  gtk_widget_class_bind_template_child (widget_class, LrNewGameDialog, next);
+  LR_BIND (widget_class, LrNewGameDialog, title, cancel, scrolled, question, about, pages, problem, back, next);
   gtk_widget_class_install_action (widget_class, "new-game.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "new-game.folder", NULL, folder_cb);

@@ -241,13 +241,8 @@ lr_order_dialog_class_init (LrOrderDialogClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-order-dialog.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, toasts);
-  gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, stack);
-  gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, empty);
-  gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, list);
-  gtk_widget_class_bind_template_child (widget_class, LrOrderDialog, export_button);
-  gtk_widget_class_bind_template_callback (widget_class, import_cb);
-  gtk_widget_class_bind_template_callback (widget_class, export_cb);
+  LR_BIND (widget_class, LrOrderDialog, toasts, stack, empty, list, export_button);
+  LR_CALLBACKS (widget_class, import_cb, export_cb);
 }
 
 static void

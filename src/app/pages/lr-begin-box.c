@@ -433,21 +433,9 @@ lr_begin_box_class_init (LrBeginBoxClass *klass)
                                         G_TYPE_NONE, 1, LR_TYPE_SESSION);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-begin-box.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, scenario_box);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, scenario);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, name);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, begin);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, period);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, about);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, more);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, readings);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, readings_text);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, rest);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, turn_box);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, turn);
-  gtk_widget_class_bind_template_child (widget_class, LrBeginBox, problem);
-  gtk_widget_class_bind_template_callback (widget_class, scenario_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, entered_cb);
+  LR_BIND (widget_class, LrBeginBox, scenario_box, scenario, name, begin, period, about, more, readings, readings_text,
+           rest, turn_box, turn, problem);
+  LR_CALLBACKS (widget_class, scenario_selected_cb, entered_cb);
   gtk_widget_class_install_action (widget_class, "begin.begin", NULL, begin_cb);
 }
 

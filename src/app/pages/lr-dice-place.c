@@ -32,7 +32,7 @@ lr_dice_place_class_init (LrDicePlaceClass *klass)
   g_type_ensure (LR_TYPE_DICE_PAGE);
   G_OBJECT_CLASS (klass)->dispose = lr_dice_place_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-dice-place.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrDicePlace, dice);
+  LR_BIND (widget_class, LrDicePlace, dice);
 }
 
 static void

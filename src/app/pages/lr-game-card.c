@@ -31,13 +31,7 @@ lr_game_card_class_init (LrGameCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-game-card.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrGameCard, title);
-  gtk_widget_class_bind_template_child (widget_class, LrGameCard, maker);
-  gtk_widget_class_bind_template_child (widget_class, LrGameCard, about);
-  gtk_widget_class_bind_template_child (widget_class, LrGameCard, contents);
-  gtk_widget_class_bind_template_child (widget_class, LrGameCard, pill);
-  gtk_widget_class_bind_template_child (widget_class, LrGameCard, mark);
-  gtk_widget_class_bind_template_child (widget_class, LrGameCard, status);
+  LR_BIND (widget_class, LrGameCard, title, maker, about, contents, pill, mark, status);
 }
 
 static void

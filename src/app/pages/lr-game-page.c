@@ -362,30 +362,10 @@ lr_game_page_class_init (LrGamePageClass *klass)
   signals[SIGNAL_TYPE_IN] = g_signal_new ("type-in", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-game-page.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, title);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, back);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, stack);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_card);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_name);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_where);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_done);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, last_menu);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, go_on);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, others);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, others_title);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, sessions);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, older);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, older_text);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, begin);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, calculate);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, calculators);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, charts);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, charts_pill);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, charts_text);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, readings);
-  gtk_widget_class_bind_template_child (widget_class, LrGamePage, problems);
-  gtk_widget_class_bind_template_callback (widget_class, begun_cb);
+  LR_BIND (widget_class, LrGamePage, title, back, stack, scrolled, last_card, last_name, last_where, last_done,
+           last_menu, go_on, others, others_title, sessions, older, older_text, begin, calculate, calculators, charts,
+           charts_pill, charts_text, readings, problems);
+  LR_CALLBACKS (widget_class, begun_cb);
   gtk_widget_class_install_action (widget_class, "game.go-on", NULL, go_on_cb);
   gtk_widget_class_install_action (widget_class, "game.readings", NULL, readings_cb);
   gtk_widget_class_install_action (widget_class, "game.calculate", "s", calculate_cb);

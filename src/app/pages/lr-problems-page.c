@@ -55,8 +55,7 @@ lr_problems_page_class_init (LrProblemsPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_problems_page_dispose;
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-problems-page.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, title);
-  gtk_widget_class_bind_template_child (widget_class, LrProblemsPage, list);
+  LR_BIND (widget_class, LrProblemsPage, title, list);
   gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_cb);
 }
 

@@ -26,8 +26,7 @@ lr_session_row_class_init (LrSessionRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-session-row.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrSessionRow, menu);
-  gtk_widget_class_bind_template_child (widget_class, LrSessionRow, arrow);
+  LR_BIND (widget_class, LrSessionRow, menu, arrow);
 }
 
 static void

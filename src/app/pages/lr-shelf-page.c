@@ -294,14 +294,7 @@ lr_shelf_page_class_init (LrShelfPageClass *klass)
                                            G_TYPE_NONE, 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-shelf-page.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, back);
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, games);
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, examples_box);
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, examples);
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, own);
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, none);
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, problem);
-  gtk_widget_class_bind_template_child (widget_class, LrShelfPage, rescue);
+  LR_BIND (widget_class, LrShelfPage, back, games, examples_box, examples, own, none, problem, rescue);
   gtk_widget_class_install_action (widget_class, "shelf.new-game", NULL, new_game_cb);
   gtk_widget_class_install_action (widget_class, "shelf.open", NULL, open_cb);
 }

@@ -41,8 +41,7 @@ lr_sidebar_row_class_init (LrSidebarRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_sidebar_row_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar-row.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, label);
-  gtk_widget_class_bind_template_child (widget_class, LrSidebarRow, line);
+  LR_BIND (widget_class, LrSidebarRow, label, line);
 }
 
 static void

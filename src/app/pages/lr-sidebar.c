@@ -236,16 +236,9 @@ lr_sidebar_class_init (LrSidebarClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_sidebar_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrSidebar, search);
-  gtk_widget_class_bind_template_child (widget_class, LrSidebar, places);
-  gtk_widget_class_bind_template_child (widget_class, LrSidebar, calculators);
-  gtk_widget_class_bind_template_child (widget_class, LrSidebar, guide);
-  gtk_widget_class_bind_template_callback (widget_class, guide_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  LR_BIND (widget_class, LrSidebar, search, places, calculators, guide);
+  LR_CALLBACKS (widget_class, guide_cb, search_changed_cb, search_activated_cb, search_stopped_cb, row_selected_cb,
+                row_activated_cb);
   signals[SELECTED] = g_signal_new ("selected", LR_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                     G_TYPE_STRING);
   signals[ENTERED] = g_signal_new ("entered", LR_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

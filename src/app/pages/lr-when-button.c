@@ -208,15 +208,8 @@ lr_when_button_class_init (LrWhenButtonClass *klass)
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-when-button.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrWhenButton, button);
-  gtk_widget_class_bind_template_child (widget_class, LrWhenButton, plain);
-  gtk_widget_class_bind_template_child (widget_class, LrWhenButton, place);
-  gtk_widget_class_bind_template_child (widget_class, LrWhenButton, turn_box);
-  gtk_widget_class_bind_template_child (widget_class, LrWhenButton, turn);
-  gtk_widget_class_bind_template_child (widget_class, LrWhenButton, scenario_box);
-  gtk_widget_class_bind_template_child (widget_class, LrWhenButton, scenario);
-  gtk_widget_class_bind_template_callback (widget_class, turn_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, scenario_selected_cb);
+  LR_BIND (widget_class, LrWhenButton, button, plain, place, turn_box, turn, scenario_box, scenario);
+  LR_CALLBACKS (widget_class, turn_selected_cb, scenario_selected_cb);
 }
 
 static void

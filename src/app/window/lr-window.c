@@ -533,18 +533,8 @@ lr_window_class_init (LrWindowClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("window/lr-window.ui"));
   lr_help_install (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, overlay);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar_button);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, flap);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, undo_button);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, header);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, when);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, seen);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, sidebar);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, LrWindow, nothing);
+  LR_BIND (widget_class, LrWindow, overlay, notice, title, sidebar_button, flap, undo_button, header, when, seen,
+           sidebar, pages, nothing);
   lr_window_install_print (widget_class);
   gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_cb);
   gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
@@ -556,7 +546,7 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
   gtk_widget_class_install_action (widget_class, "win.save-charts", NULL, charts_cb);
   gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
-  gtk_widget_class_bind_template_callback (widget_class, seen_cb);
+  LR_CALLBACKS (widget_class, seen_cb);
   lr_window_install_turn (widget_class);
   lr_window_install_rescue (widget_class);
   lr_window_install_right (widget_class);

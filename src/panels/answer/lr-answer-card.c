@@ -660,35 +660,10 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   g_type_ensure (LR_TYPE_HELP_LINK);
   g_type_ensure (LR_TYPE_NO_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-card.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, content);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, handle);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, problem_help);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, working);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, progress);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, scrolling);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, top);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, saying);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, sentence);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, odds);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, chance);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, on);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, had);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, bar);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, facts);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, own);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, figures);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, stand_in);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, checks);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, line);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, pad_bin);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, list);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, no);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, faces);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, result);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerCard, record_bin);
-  gtk_widget_class_bind_template_callback (widget_class, handle_cb);
+  LR_BIND (widget_class, LrAnswerCard, content, handle, problem, problem_help, working, progress, scrolled, scrolling,
+           top, saying, sentence, odds, chance, on, had, bar, facts, own, figures, stand_in, checks, line, pad_bin,
+           list, no, faces, result, record_bin);
+  LR_CALLBACKS (widget_class, handle_cb);
 }
 
 static void

@@ -238,19 +238,9 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answertabs");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-tabs.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, content);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, switcher);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, stack);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, chances);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, why);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, sight_switcher);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, sights);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, charts);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, map);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, whatif);
-  gtk_widget_class_bind_template_child (widget_class, LrAnswerTabs, provenance);
-  gtk_widget_class_bind_template_callback (widget_class, show_page);
-  gtk_widget_class_bind_template_callback (widget_class, tried_cb);
+  LR_BIND (widget_class, LrAnswerTabs, content, switcher, stack, chances, why, sight_switcher, sights, charts, map,
+           whatif, provenance);
+  LR_CALLBACKS (widget_class, show_page, tried_cb);
   /**
    * LrAnswerTabs::tried:
    * @inputs: (type gpointer): an #LrInputs

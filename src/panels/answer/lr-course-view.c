@@ -362,23 +362,9 @@ lr_course_view_class_init (LrCourseViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-course-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, content);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, plan);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, until);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, number);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, chart);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, legend);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, end);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, expander);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, rounds);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, best);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, wish);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, worth);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, rule);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, take);
-  gtk_widget_class_bind_template_child (widget_class, LrCourseView, notes);
-  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, take_cb);
+  LR_BIND (widget_class, LrCourseView, content, plan, until, number, chart, legend, end, expander, rounds, best, wish,
+           worth, rule, take, notes);
+  LR_CALLBACKS (widget_class, chosen_cb, take_cb);
 }
 
 static void

@@ -255,12 +255,8 @@ lr_plans_view_class_init (LrPlansViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-plans-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrPlansView, content);
-  gtk_widget_class_bind_template_child (widget_class, LrPlansView, help);
-  gtk_widget_class_bind_template_child (widget_class, LrPlansView, keep);
-  gtk_widget_class_bind_template_child (widget_class, LrPlansView, grid);
-  gtk_widget_class_bind_template_child (widget_class, LrPlansView, words);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+  LR_BIND (widget_class, LrPlansView, content, help, keep, grid, words);
+  LR_CALLBACKS (widget_class, keep_cb);
   /**
    * LrPlansView::tried:
    * @inputs: (type gpointer): the #LrInputs of a plan

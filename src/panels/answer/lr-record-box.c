@@ -306,18 +306,9 @@ lr_record_box_class_init (LrRecordBoxClass *klass)
   gtk_widget_class_set_css_name (widget_class, "recordbox");
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-record-box.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, content);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, open);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, type);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, type_label);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, changes);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, message_help);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, button);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, record);
-  gtk_widget_class_bind_template_child (widget_class, LrRecordBox, again);
-  gtk_widget_class_bind_template_callback (widget_class, lr_record_box_record);
-  gtk_widget_class_bind_template_callback (widget_class, again_cb);
+  LR_BIND (widget_class, LrRecordBox, content, open, type, type_label, changes, message, message_help, button, record,
+           again);
+  LR_CALLBACKS (widget_class, lr_record_box_record, again_cb);
 }
 
 static void

@@ -87,11 +87,8 @@ lr_right_bar_class_init (LrRightBarClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "rightbar");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-right-bar.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrRightBar, content);
-  gtk_widget_class_bind_template_child (widget_class, LrRightBar, text);
-  gtk_widget_class_bind_template_child (widget_class, LrRightBar, reason);
-  gtk_widget_class_bind_template_child (widget_class, LrRightBar, leave);
-  gtk_widget_class_bind_template_callback (widget_class, leave_cb);
+  LR_BIND (widget_class, LrRightBar, content, text, reason, leave);
+  LR_CALLBACKS (widget_class, leave_cb);
 }
 
 static void

@@ -307,18 +307,9 @@ lr_table_view_class_init (LrTableViewClass *klass)
   widget_class->size_allocate = lr_table_view_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "tableview");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-table-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, content);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, hand);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, when);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, stand_in);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, forces);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, figures);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, sentence);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, chance);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, result);
-  gtk_widget_class_bind_template_child (widget_class, LrTableView, faces);
-  gtk_widget_class_bind_template_callback (widget_class, leave);
+  LR_BIND (widget_class, LrTableView, content, scrolled, hand, when, stand_in, forces, figures, sentence, chance,
+           result, faces);
+  LR_CALLBACKS (widget_class, leave);
   add_keys (widget_class);
   /**
    * LrTableView::face:

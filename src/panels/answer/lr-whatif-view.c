@@ -445,17 +445,8 @@ lr_whatif_view_class_init (LrWhatIfViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-whatif-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, content);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, outcome);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, state);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, worths);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, columns);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, wishes);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, others);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, notes);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, course);
-  gtk_widget_class_bind_template_child (widget_class, LrWhatIfView, plans);
-  gtk_widget_class_bind_template_callback (widget_class, start);
+  LR_BIND (widget_class, LrWhatIfView, content, outcome, state, worths, columns, wishes, others, notes, course, plans);
+  LR_CALLBACKS (widget_class, start);
   /**
    * LrWhatIfView::tried:
    * @inputs: (type gpointer): the #LrInputs of a line

@@ -350,11 +350,8 @@ lr_books_block_class_init (LrBooksBlockClass *klass)
   gtk_widget_class_install_action (widget_class, "block.say", "s", say);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-block.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, grid);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, title);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, caption);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksBlock, problem);
-  gtk_widget_class_bind_template_callback (widget_class, title_cb);
+  LR_BIND (widget_class, LrBooksBlock, grid, title, caption, problem);
+  LR_CALLBACKS (widget_class, title_cb);
 }
 
 static void

@@ -241,15 +241,11 @@ kind_class_init (gpointer klass,
   const Kind *kind = data;
 
   gtk_widget_class_set_template_from_resource (klass, kind->template);
-  gtk_widget_class_bind_template_child (klass, LrBooksCell, value);
-  gtk_widget_class_bind_template_callback (klass, chosen_cb);
-  gtk_widget_class_bind_template_callback (klass, toggled_cb);
-  gtk_widget_class_bind_template_callback (klass, less_cb);
-  gtk_widget_class_bind_template_callback (klass, more_cb);
+  LR_BIND (klass, LrBooksCell, value);
+  LR_CALLBACKS (klass, chosen_cb, toggled_cb, less_cb, more_cb);
   if (kind->has_steppers)
     {
-      gtk_widget_class_bind_template_child (klass, LrBooksCell, less);
-      gtk_widget_class_bind_template_child (klass, LrBooksCell, more);
+      LR_BIND (klass, LrBooksCell, less, more);
     }
 }
 

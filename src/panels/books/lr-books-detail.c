@@ -241,20 +241,9 @@ lr_books_detail_class_init (LrBooksDetailClass *klass)
   widget_class->grab_focus = lr_books_detail_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "booksdetail");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-detail.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, title);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, rule);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, close);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, keys);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, value);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, caption);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, start);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, help);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, worked_out);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, sources);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, editor);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, over_turns);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksDetail, history);
-  gtk_widget_class_bind_template_callback (widget_class, key_selected_cb);
+  LR_BIND (widget_class, LrBooksDetail, title, rule, close, keys, value, caption, start, help, worked_out, sources,
+           editor, over_turns, history);
+  LR_CALLBACKS (widget_class, key_selected_cb);
 }
 
 static void

@@ -342,12 +342,7 @@ lr_books_editor_class_init (LrBooksEditorClass *klass)
   widget_class->grab_focus = lr_books_editor_grab_focus;
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-editor.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, entry);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, reason);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, buttons);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, list);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, problem);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksEditor, note);
+  LR_BIND (widget_class, LrBooksEditor, entry, reason, buttons, list, problem, note);
   for (guint i = 0; i < N_DEEDS; i++)
     {
       gtk_widget_class_bind_template_child_full (widget_class, deeds[i][0], FALSE,
@@ -355,10 +350,7 @@ lr_books_editor_class_init (LrBooksEditorClass *klass)
       gtk_widget_class_bind_template_child_full (widget_class, deeds[i][1], FALSE,
                                                  G_STRUCT_OFFSET (LrBooksEditor, previews[i]));
     }
-  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
-  gtk_widget_class_bind_template_callback (widget_class, deed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, list_selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
+  LR_CALLBACKS (widget_class, activate_cb, deed_cb, list_selected_cb, typed_cb);
 }
 
 static void

@@ -486,23 +486,9 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   gtk_widget_class_install_action (widget_class, "books.copy", NULL, copy_action);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-page.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, flap);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, detail);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, search);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, details);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, to_fill_in);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, missing);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, only_missing);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, trouble);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, pages);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, nothing);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, foot);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, entry);
-  gtk_widget_class_bind_template_child (widget_class, LrBooksPage, head);
-  gtk_widget_class_bind_template_callback (widget_class, filter);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, revealed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_details);
+  LR_BIND (widget_class, LrBooksPage, flap, detail, search, details, to_fill_in, missing, only_missing, trouble, pages,
+           nothing, foot, entry, head);
+  LR_CALLBACKS (widget_class, filter, key_cb, revealed_cb, show_details);
 }
 
 static void

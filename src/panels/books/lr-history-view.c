@@ -79,8 +79,7 @@ lr_history_view_class_init (LrHistoryViewClass *klass)
   g_type_ensure (LR_TYPE_HISTORY_LINE);
   G_OBJECT_CLASS (klass)->dispose = lr_history_view_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-history-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrHistoryView, line);
-  gtk_widget_class_bind_template_child (widget_class, LrHistoryView, table);
+  LR_BIND (widget_class, LrHistoryView, line, table);
 }
 
 static void

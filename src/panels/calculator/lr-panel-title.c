@@ -44,15 +44,8 @@ lr_panel_title_class_init (LrPanelTitleClass *klass)
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-panel-title.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, content);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, label);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, rule);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, about);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, swap);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, swap_text);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, presets);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, presets_text);
-  gtk_widget_class_bind_template_child (widget_class, LrPanelTitle, presets_icon);
+  LR_BIND (widget_class, LrPanelTitle, content, label, rule, about, swap, swap_text, presets, presets_text,
+           presets_icon);
 }
 
 static void

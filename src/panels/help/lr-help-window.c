@@ -339,12 +339,8 @@ lr_help_window_class_init (LrHelpWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_help_window_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("help/lr-help-window.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrHelpWindow, back);
-  gtk_widget_class_bind_template_child (widget_class, LrHelpWindow, all);
-  gtk_widget_class_bind_template_child (widget_class, LrHelpWindow, scrolled);
-  gtk_widget_class_bind_template_child (widget_class, LrHelpWindow, content);
-  gtk_widget_class_bind_template_callback (widget_class, back_cb);
-  gtk_widget_class_bind_template_callback (widget_class, all_cb);
+  LR_BIND (widget_class, LrHelpWindow, back, all, scrolled, content);
+  LR_CALLBACKS (widget_class, back_cb, all_cb);
   gtk_widget_class_install_action (widget_class, "page.back", NULL, back_action_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "page.back", NULL);
   lr_message_keys (widget_class);

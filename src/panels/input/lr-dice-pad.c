@@ -637,17 +637,8 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "dicepad");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-dice-pad.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, content);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, rail);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, given);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, title);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, roll);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, rest);
-  gtk_widget_class_bind_template_child (widget_class, LrDicePad, pad);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, show_last_cb);
-  gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, rest_clicked_cb);
+  LR_BIND (widget_class, LrDicePad, content, rail, given, title, roll, rest, pad);
+  LR_CALLBACKS (widget_class, key_cb, show_last_cb, roll_clicked_cb, rest_clicked_cb);
 }
 
 static void

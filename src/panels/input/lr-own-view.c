@@ -171,17 +171,8 @@ lr_own_view_class_init (LrOwnViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-own-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, content);
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, list);
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, button);
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, amount);
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, reason);
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, place_line);
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, place);
-  gtk_widget_class_bind_template_child (widget_class, LrOwnView, add);
-  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, output_cb);
-  gtk_widget_class_bind_template_callback (widget_class, add_cb);
+  LR_BIND (widget_class, LrOwnView, content, list, button, amount, reason, place_line, place, add);
+  LR_CALLBACKS (widget_class, typed_cb, output_cb, add_cb);
 }
 
 static void

@@ -260,11 +260,8 @@ lr_preset_box_class_init (LrPresetBoxClass *klass)
                                         G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-preset-box.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrPresetBox, name);
-  gtk_widget_class_bind_template_child (widget_class, LrPresetBox, keep);
-  gtk_widget_class_bind_template_child (widget_class, LrPresetBox, list);
-  gtk_widget_class_bind_template_child (widget_class, LrPresetBox, problem);
-  gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+  LR_BIND (widget_class, LrPresetBox, name, keep, list, problem);
+  LR_CALLBACKS (widget_class, keep_cb);
 }
 
 static void

@@ -398,29 +398,9 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rosterrow");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-roster-row.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, content);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, line);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, title);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, name);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, cells_box);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, computed);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, more);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, popover);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, details);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, deeds);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, copy);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, up);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, down);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, remove);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, summary);
-  gtk_widget_class_bind_template_child (widget_class, LrRosterRow, problem);
-  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, control_activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, popped_up_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
-  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
-  gtk_widget_class_bind_template_callback (widget_class, up_cb);
-  gtk_widget_class_bind_template_callback (widget_class, down_cb);
+  LR_BIND (widget_class, LrRosterRow, content, line, title, name, cells_box, computed, more, popover, details, deeds,
+           copy, up, down, remove, summary, problem);
+  LR_CALLBACKS (widget_class, name_changed_cb, control_activated_cb, popped_up_cb, copy_cb, remove_cb, up_cb, down_cb);
 }
 
 static void

@@ -103,8 +103,7 @@ lr_notice_class_init (LrNoticeClass *klass)
   gtk_widget_class_set_css_name (widget_class, "toast"); /* for libadwaita's look of it */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-notice.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrNotice, text);
-  gtk_widget_class_bind_template_child (widget_class, LrNotice, button);
+  LR_BIND (widget_class, LrNotice, text, button);
   gtk_widget_class_bind_template_callback_full (widget_class, "hide", G_CALLBACK (lr_notice_hide));
 }
 

@@ -210,9 +210,8 @@ lr_seen_box_class_init (LrSeenBoxClass *klass)
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_SEEN_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-seen-box.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrSeenBox, label);
-  gtk_widget_class_bind_template_child (widget_class, LrSeenBox, choice);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
+  LR_BIND (widget_class, LrSeenBox, label, choice);
+  LR_CALLBACKS (widget_class, selected_cb);
 }
 
 static void

@@ -1,4 +1,4 @@
-/* lr-ui.h - where the templates of ui/ stand in the program
+/* lr-ui.h - where the templates of ui/ stand in the program, and what a class has of its own
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,3 +6,19 @@
 
 /* @path: a file under ui/, with its folder. Its path as a resource. */
 #define LR_UI(path) "/io/github/longroll/LongRoll/" path
+
+/* Up to 64 members: each step of the list leaves what has the next one begin. */
+#define LR_NONE ()
+#define LR_AGAIN_4(...) __VA_ARGS__
+#define LR_AGAIN_3(...) LR_AGAIN_4 (LR_AGAIN_4 (LR_AGAIN_4 (LR_AGAIN_4 (__VA_ARGS__))))
+#define LR_AGAIN_2(...) LR_AGAIN_3 (LR_AGAIN_3 (LR_AGAIN_3 (LR_AGAIN_3 (__VA_ARGS__))))
+#define LR_AGAIN(...) LR_AGAIN_2 (LR_AGAIN_2 (LR_AGAIN_2 (LR_AGAIN_2 (__VA_ARGS__))))
+#define LR_EACH(macro, klass, type, first, ...) \
+  macro (klass, type, first) __VA_OPT__ (LR_EACH_NEXT LR_NONE (macro, klass, type, __VA_ARGS__))
+#define LR_EACH_NEXT() LR_EACH
+#define LR_CHILD(klass, type, child) gtk_widget_class_bind_template_child (klass, type, child);
+#define LR_CALLBACK(klass, type, callback) gtk_widget_class_bind_template_callback (klass, callback);
+
+/* The members of @type that are children of its template, and the functions that the template calls. */
+#define LR_BIND(klass, type, ...) LR_AGAIN (LR_EACH (LR_CHILD, klass, type, __VA_ARGS__))
+#define LR_CALLBACKS(klass, ...) LR_AGAIN (LR_EACH (LR_CALLBACK, klass, , __VA_ARGS__))

@@ -89,12 +89,7 @@ lr_log_banners_class_init (LrLogBannersClass *klass)
   g_type_ensure (LR_TYPE_WRAP_BOX);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-banners.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, trouble);
-  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, trouble_text);
-  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, try_again);
-  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, changed);
-  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, changed_text);
-  gtk_widget_class_bind_template_child (widget_class, LrLogBanners, problem);
+  LR_BIND (widget_class, LrLogBanners, trouble, trouble_text, try_again, changed, changed_text, problem);
 }
 
 static void

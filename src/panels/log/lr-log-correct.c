@@ -156,19 +156,9 @@ lr_log_correct_class_init (LrLogCorrectClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_log_correct_dispose;
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-correct.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, title);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, open);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, otherwise);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, button);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, reason);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, take_back);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, values);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, names);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, tracker);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, value);
-  gtk_widget_class_bind_template_child (widget_class, LrLogCorrect, problem);
-  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_cb);
+  LR_BIND (widget_class, LrLogCorrect, title, open, otherwise, button, reason, take_back, values, names, tracker, value,
+           problem);
+  LR_CALLBACKS (widget_class, correct_cb, open_cb);
 }
 
 static void

@@ -232,11 +232,8 @@ lr_log_filter_bar_class_init (LrLogFilterBarClass *klass)
                                           G_TYPE_NONE, 0);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-filter-bar.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, text);
-  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, kinds);
-  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, turn);
-  gtk_widget_class_bind_template_child (widget_class, LrLogFilterBar, effective);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  LR_BIND (widget_class, LrLogFilterBar, text, kinds, turn, effective);
+  LR_CALLBACKS (widget_class, changed_cb);
 }
 
 static void

@@ -129,8 +129,8 @@ lr_log_luck_class_init (LrLogLuckClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_log_luck_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-luck.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrLogLuck, content);
-  gtk_widget_class_bind_template_callback (widget_class, map_cb);
+  LR_BIND (widget_class, LrLogLuck, content);
+  LR_CALLBACKS (widget_class, map_cb);
 }
 
 static void

@@ -170,23 +170,9 @@ lr_log_proof_class_init (LrLogProofClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_log_proof_dispose;
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-proof.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, head);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, n_entries);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, verdict);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, stage);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, hash);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, copy_hash);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, said);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, word);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, take);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, seal);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, reveal);
-  gtk_widget_class_bind_template_child (widget_class, LrLogProof, problem);
-  gtk_widget_class_bind_template_callback (widget_class, check_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_hash_cb);
-  gtk_widget_class_bind_template_callback (widget_class, word_cb);
-  gtk_widget_class_bind_template_callback (widget_class, seal_cb);
-  gtk_widget_class_bind_template_callback (widget_class, reveal_cb);
+  LR_BIND (widget_class, LrLogProof, head, n_entries, verdict, stage, hash, copy_hash, said, word, take, seal, reveal,
+           problem);
+  LR_CALLBACKS (widget_class, check_cb, copy_hash_cb, word_cb, seal_cb, reveal_cb);
 }
 
 static void

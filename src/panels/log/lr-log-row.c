@@ -327,20 +327,9 @@ lr_log_row_class_init (LrLogRowClass *klass)
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-row.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, number);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, kind);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, where);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, time);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, text);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, standing);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, undone);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, stand_in);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, link);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, unfold);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, copy);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, correct);
-  gtk_widget_class_bind_template_child (widget_class, LrLogRow, details);
-  gtk_widget_class_bind_template_callback (widget_class, query_tooltip_cb);
+  LR_BIND (widget_class, LrLogRow, number, kind, where, time, text, standing, undone, stand_in, link, unfold, copy,
+           correct, details);
+  LR_CALLBACKS (widget_class, query_tooltip_cb);
 }
 
 static void

@@ -131,7 +131,7 @@ lr_options_page_class_init (LrOptionsPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_options_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("options/lr-options-page.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrOptionsPage, group);
+  LR_BIND (widget_class, LrOptionsPage, group);
 }
 
 static void

@@ -89,14 +89,7 @@ lr_now_card_class_init (LrNowCardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "nowcard");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-now-card.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, content);
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, where);
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, said);
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, buttons);
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, due);
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, due_label);
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, leave);
-  gtk_widget_class_bind_template_child (widget_class, LrNowCard, leave_label);
+  LR_BIND (widget_class, LrNowCard, content, where, said, buttons, due, due_label, leave, leave_label);
 }
 
 static void

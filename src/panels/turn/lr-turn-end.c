@@ -154,19 +154,9 @@ lr_turn_end_class_init (LrTurnEndClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-end.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, title);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, heading);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, text);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, result_box);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, result);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, groups);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, back);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, back_label);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, anyway);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnEnd, anyway_label);
-  gtk_widget_class_bind_template_callback (widget_class, record_cb);
-  gtk_widget_class_bind_template_callback (widget_class, back_cb);
-  gtk_widget_class_bind_template_callback (widget_class, anyway_cb);
+  LR_BIND (widget_class, LrTurnEnd, title, heading, text, result_box, result, groups, back, back_label, anyway,
+           anyway_label);
+  LR_CALLBACKS (widget_class, record_cb, back_cb, anyway_cb);
 }
 
 static void

@@ -583,19 +583,8 @@ lr_turn_page_class_init (LrTurnPageClass *klass)
   widget_class->grab_focus = lr_turn_page_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-page.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, layout);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, left);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, body);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, nothing);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, head);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, title);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, all);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, notes);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, list);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, pane);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, war);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnPage, now);
-  gtk_widget_class_bind_template_callback (widget_class, all_cb);
+  LR_BIND (widget_class, LrTurnPage, layout, left, body, nothing, head, title, all, notes, list, pane, war, now);
+  LR_CALLBACKS (widget_class, all_cb);
 }
 
 static void

@@ -147,17 +147,8 @@ lr_turn_row_class_init (LrTurnRowClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "turnrow");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-row.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, content);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, tick);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, label);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, help);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, rule);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, go);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, more);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, popover);
-  gtk_widget_class_bind_template_child (widget_class, LrTurnRow, reason);
-  gtk_widget_class_bind_template_callback (widget_class, tick_cb);
-  gtk_widget_class_bind_template_callback (widget_class, skip_cb);
+  LR_BIND (widget_class, LrTurnRow, content, tick, label, help, rule, go, more, popover, reason);
+  LR_CALLBACKS (widget_class, tick_cb, skip_cb);
 }
 
 static void

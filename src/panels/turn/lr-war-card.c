@@ -171,11 +171,7 @@ lr_war_card_class_init (LrWarCardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "warcard");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-war-card.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrWarCard, content);
-  gtk_widget_class_bind_template_child (widget_class, LrWarCard, figures_title);
-  gtk_widget_class_bind_template_child (widget_class, LrWarCard, figures);
-  gtk_widget_class_bind_template_child (widget_class, LrWarCard, deeds);
-  gtk_widget_class_bind_template_child (widget_class, LrWarCard, nothing);
+  LR_BIND (widget_class, LrWarCard, content, figures_title, figures, deeds, nothing);
 }
 
 static void
