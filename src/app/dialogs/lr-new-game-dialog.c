@@ -363,13 +363,6 @@ lr_new_game_dialog_close_request (GtkWindow *window)
 /* --- the object --- */
 
 static void
-lr_new_game_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_NEW_GAME_DIALOG);
-  G_OBJECT_CLASS (lr_new_game_dialog_parent_class)->dispose (object);
-}
-
-static void
 lr_new_game_dialog_finalize (GObject *object)
 {
   lr_new_game_free (LR_NEW_GAME_DIALOG (object)->game);
@@ -381,7 +374,7 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_new_game_dialog_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   G_OBJECT_CLASS (klass)->finalize = lr_new_game_dialog_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = lr_new_game_dialog_close_request;
   /**

@@ -18,19 +18,12 @@ struct _LrDicePlace
 G_DEFINE_FINAL_TYPE (LrDicePlace, lr_dice_place, GTK_TYPE_BOX)
 
 static void
-lr_dice_place_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_DICE_PLACE);
-  G_OBJECT_CLASS (lr_dice_place_parent_class)->dispose (object);
-}
-
-static void
 lr_dice_place_class_init (LrDicePlaceClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (LR_TYPE_DICE_PAGE);
-  G_OBJECT_CLASS (klass)->dispose = lr_dice_place_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-dice-place.ui"));
   LR_BIND (widget_class, LrDicePlace, dice);
 }

@@ -41,18 +41,11 @@ copy_cb (GtkWidget  *widget,
 }
 
 static void
-lr_problems_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_PROBLEMS_PAGE);
-  G_OBJECT_CLASS (lr_problems_page_parent_class)->dispose (object);
-}
-
-static void
 lr_problems_page_class_init (LrProblemsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_problems_page_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-problems-page.ui"));
   LR_BIND (widget_class, LrProblemsPage, title, list);

@@ -65,18 +65,11 @@ lr_right_bar_get_reason (LrRightBar *self)
 }
 
 static void
-lr_right_bar_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_RIGHT_BAR);
-  G_OBJECT_CLASS (lr_right_bar_parent_class)->dispose (object);
-}
-
-static void
 lr_right_bar_class_init (LrRightBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_right_bar_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   /**
    * LrRightBar::left:
    *

@@ -65,19 +65,12 @@ lr_history_view_set (LrHistoryView   *self,
 }
 
 static void
-lr_history_view_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_HISTORY_VIEW);
-  G_OBJECT_CLASS (lr_history_view_parent_class)->dispose (object);
-}
-
-static void
 lr_history_view_class_init (LrHistoryViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (LR_TYPE_HISTORY_LINE);
-  G_OBJECT_CLASS (klass)->dispose = lr_history_view_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-history-view.ui"));
   LR_BIND (widget_class, LrHistoryView, line, table);
 }

@@ -29,18 +29,11 @@ struct _LrPanelTitle
 G_DEFINE_FINAL_TYPE (LrPanelTitle, lr_panel_title, GTK_TYPE_WIDGET)
 
 static void
-lr_panel_title_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_PANEL_TITLE);
-  G_OBJECT_CLASS (lr_panel_title_parent_class)->dispose (object);
-}
-
-static void
 lr_panel_title_class_init (LrPanelTitleClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_panel_title_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-panel-title.ui"));

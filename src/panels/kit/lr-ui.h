@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <gtk/gtk.h>
+
 /* @path: a file under ui/, with its folder. Its path as a resource. */
 #define LR_UI(path) "/io/github/longroll/LongRoll/" path
 
@@ -22,3 +24,6 @@
 /* The members of @type that are children of its template, and the functions that the template calls. */
 #define LR_BIND(klass, type, ...) LR_AGAIN (LR_EACH (LR_CHILD, klass, type, __VA_ARGS__))
 #define LR_CALLBACKS(klass, ...) LR_AGAIN (LR_EACH (LR_CALLBACK, klass, , __VA_ARGS__))
+
+/* What most classes do when an object of theirs goes. @object: of a final class that has a template. */
+void lr_dispose_template (GObject *object);

@@ -74,18 +74,11 @@ lr_log_banners_complain (LrLogBanners *self,
 /* --- the widget --- */
 
 static void
-lr_log_banners_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_BANNERS);
-  G_OBJECT_CLASS (lr_log_banners_parent_class)->dispose (object);
-}
-
-static void
 lr_log_banners_class_init (LrLogBannersClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_log_banners_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   g_type_ensure (LR_TYPE_WRAP_BOX);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-banners.ui"));

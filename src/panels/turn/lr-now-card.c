@@ -73,18 +73,11 @@ lr_now_card_grab_focus (GtkWidget *widget)
 }
 
 static void
-lr_now_card_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_NOW_CARD);
-  G_OBJECT_CLASS (lr_now_card_parent_class)->dispose (object);
-}
-
-static void
 lr_now_card_class_init (LrNowCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_now_card_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   widget_class->grab_focus = lr_now_card_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "nowcard");

@@ -120,18 +120,11 @@ add_group (LrTurnEnd          *self,
 }
 
 static void
-lr_turn_end_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_TURN_END);
-  G_OBJECT_CLASS (lr_turn_end_parent_class)->dispose (object);
-}
-
-static void
 lr_turn_end_class_init (LrTurnEndClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_turn_end_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   /**
    * LrTurnEnd::went:
    * @path: a line that is left
