@@ -238,14 +238,10 @@ detail_of (Books *books)
 static const char *
 chosen (Books *books)
 {
-  AdwFlap *flap = ADW_FLAP (lr_window_test_find (books->page, ADW_TYPE_FLAP, NULL));
-
-  if (flap == NULL || !adw_flap_get_reveal_flap (flap))
-    return NULL;
-  for (guint i = 0; i < books->ledger->lines->len; i++)
+  for (guint i = 0; books->ledger != NULL && i < books->ledger->lines->len; i++)
     if (lr_window_test_role (books->page, GTK_ACCESSIBLE_ROLE_REGION, lr_ledger_line (books->ledger, i)->name) != NULL)
       return lr_ledger_line (books->ledger, i)->key;
-  g_assert_not_reached ();
+  return NULL;
 }
 
 static GtkWidget *
@@ -355,7 +351,6 @@ static void
 test_all_shown (void)
 {
   Books books;
-  g_autofree char *head = NULL;
 
   open_books (&books, "wftu", TRUE);
   for (guint i = 0; i < books.ledger->lines->len; i++)
@@ -369,8 +364,6 @@ test_all_shown (void)
   g_assert_cmpstr (shown (&books, "supply_capacity_total"), ==, "= ?");
   g_assert_cmpstr (shown (&books, "kentucky"), ==, "Neutral");
   g_assert_cmpstr (shown (&books, "wounded_leaders"), ==, "none");
-  head = lr_session_dup_head (books.session);
-  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, head));
   close_books (&books);
 }
 
@@ -413,8 +406,9 @@ test_steps (void)
   Books books;
 
   open_books (&books, "wftu", TRUE);
-  g_assert_false (gtk_widget_get_sensitive (stepper_of (&books, "resource_points", "One more")));
   set (&books, "resource_points", "11");
+  g_assert_null (stepper_of (&books, "resource_points", "One more"));
+  choose (&books, "resource_points");
   lr_window_test_click (stepper_of (&books, "resource_points", "One more"));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
   g_assert_cmpstr (text_of (&books, "resource_points"), ==, "12");
@@ -821,34 +815,8 @@ test_details (void)
                                        "Resource points: ?");
   gtk_test_accessible_assert_property (cell_of (&books, "resource_points"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                        "resource points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
-  g_assert_nonnull (stepper_of (&books, "resource_points", "One more"));
   gtk_test_accessible_assert_property (cell_of (&books, "blockaded[norfolk]"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Blockaded ports: Norfolk");
-  close_books (&books);
-}
-
-static void
-test_head (void)
-{
-  Books books;
-  GtkWidget *label;
-  g_autofree char *head = NULL;
-  g_auto (GValue) value = G_VALUE_INIT;
-  GdkClipboard *clipboard;
-
-  open_books (&books, "wftu", TRUE);
-  clipboard = gtk_widget_get_clipboard (books.page);
-  set (&books, "resource_points", "3");
-  head = lr_session_dup_head (books.session);
-  label = lr_window_test_find (books.page, GTK_TYPE_LABEL, "monospace");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, head);
-  g_assert_nonnull (
-      lr_window_test_find (books.page, GTK_TYPE_LABEL, "Head of the log after 2 entries:"));
-  lr_window_test_click (lr_window_test_find (gtk_widget_get_parent (gtk_widget_get_parent (label)), GTK_TYPE_BUTTON,
-                                             NULL));
-  g_value_init (&value, G_TYPE_STRING);
-  g_assert_true (gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
-  g_assert_cmpstr (g_value_get_string (&value), ==, head);
   close_books (&books);
 }
 
@@ -1067,7 +1035,6 @@ main (int    argc,
   lr_test_add ("/books/search", test_search);
   lr_test_add ("/books/history", test_history);
   lr_test_add ("/books/details", test_details);
-  lr_test_add ("/books/head", test_head);
   lr_test_add ("/books/every-game", test_every_game);
   lr_test_add ("/books/quick", test_quick);
   lr_test_add ("/books/frames", test_frames);

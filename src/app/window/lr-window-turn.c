@@ -11,6 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "panels/books/lr-books-page.h"
 #include "panels/turn/lr-now-card.h"
 #include "panels/turn/lr-turn-end.h"
 #include "panels/turn/lr-turn-page.h"
@@ -42,6 +43,8 @@ show_guide (LrWindow *self)
 
   if (LR_IS_TURN_PAGE (page))
     lr_turn_page_show (LR_TURN_PAGE (page), self->guide);
+  else if (LR_IS_BOOKS_PAGE (page))
+    lr_books_page_show (LR_BOOKS_PAGE (page), self->guide);
   else if (LR_IS_PANEL_VIEW (page))
     lr_now_card_show (LR_NOW_CARD (lr_panel_view_get_foot (LR_PANEL_VIEW (page))), self->guide,
                       is_busy (self, LR_PANEL_VIEW (page)));

@@ -1,7 +1,7 @@
 /* lr-books-cell.c - one value of the books: how it stands, one more, one less
  *
- * A press on the value shows all about it. A value that is only yes or no is a tick. The keys + and - work on a number
- * as its buttons do, and also where there is no room for buttons.
+ * A press on the value shows all about it, and − and + beside a number. A value that is only yes or no is a tick. The
+ * keys + and - work on a number as its buttons do, and also where there is no room for buttons.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -165,8 +165,8 @@ lr_books_cell_update (LrBooksCell *self,
   set_class (self->value, "help", line->hidden);
   if (self->less != NULL)
     {
-      gtk_widget_set_sensitive (self->less, countable);
-      gtk_widget_set_sensitive (self->more, countable);
+      gtk_widget_set_visible (self->less, countable && chosen);
+      gtk_widget_set_visible (self->more, countable && chosen);
     }
 }
 

@@ -48,6 +48,18 @@ line_of (LrBooksEditor *self)
 
 /* --- what it would do --- */
 
+/* Once something is typed, setting it is the next deed. */
+static void
+show_blue (LrBooksEditor *self)
+{
+  GtkWidget *set = self->do_it[LR_LEDGER_SET];
+
+  if (gtk_widget_is_sensitive (set))
+    gtk_widget_add_css_class (set, "suggested-action");
+  else
+    gtk_widget_remove_css_class (set, "suggested-action");
+}
+
 static void
 show_preview (LrBooksEditor *self,
               LrLedgerDeed   deed,
@@ -57,6 +69,7 @@ show_preview (LrBooksEditor *self,
   g_autofree char *text = lr_ledger_preview (self->ledger, self->line, typed, deed, &error);
 
   gtk_widget_set_sensitive (self->do_it[deed], text != NULL);
+  show_blue (self);
   gtk_label_set_text (GTK_LABEL (self->previews[deed]), text != NULL ? text : error->message);
   if (text != NULL)
     gtk_widget_remove_css_class (self->previews[deed], "error");
@@ -76,6 +89,7 @@ show_previews (LrBooksEditor *self)
       if (nothing)
         {
           gtk_widget_set_sensitive (self->do_it[deed], FALSE);
+          show_blue (self);
           gtk_label_set_text (GTK_LABEL (self->previews[deed]), "");
           continue;
         }

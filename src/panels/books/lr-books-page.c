@@ -1,7 +1,7 @@
 /* lr-books-page.c - the books of a session: all its trackers, a page for each group of them
  *
- * Little scrolls, and nothing moves. A press on a value shows all about it beside the books. A search goes over all
- * pages.
+ * Little scrolls, and nothing moves. Beside the books stands where the war stands and what is due; a press on a value
+ * shows all about it there, or over the books where there is no room beside them. A search goes over all pages.
  *
  * A hundred values with their buttons take longer to be made, styled and laid out than a frame lasts. So each frame
  * adds some, and keys are answered in between.
@@ -26,6 +26,8 @@
 #include "panels/kit/lr-text-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
+#include "panels/turn/lr-now-card.h"
+#include "panels/turn/lr-war-card.h"
 
 /* How many values a frame adds. */
 #define VALUES_AT_ONCE 12
@@ -38,6 +40,8 @@ struct _LrBooksPage
   LrLedger        *ledger;       /* (nullable): of that session */
   AdwFlap         *flap;         /* the books, and all about one value */
   LrBooksDetail   *detail;
+  LrWarCard       *war;          /* in its place while nothing is chosen */
+  LrNowCard       *now;
   GtkEditable     *search;
   GtkToggleButton *details;
   GtkWidget       *to_fill_in;   /* what is still to be filled in, with the means to do so */
@@ -47,9 +51,6 @@ struct _LrBooksPage
   GtkStack        *pages;        /* a page for each group: a box of cards */
   GtkWidget       *flow;         /* (nullable): of the group that was added last: what is not a list */
   GtkWidget       *nothing;      /* that nothing is found */
-  GtkWidget       *foot;         /* the head of the log */
-  GtkWidget       *entry;        /* how many entries the head stands for */
-  GtkWidget       *head;
   GPtrArray       *blocks;       /* LrBooksBlock, one for each tracker that was added */
   guint            added;        /* how many lines of the ledger these show */
   guint            adding;       /* the callback that adds the others; 0 if there are none */
@@ -94,6 +95,16 @@ update_blocks (LrBooksPage *self)
 
 /* --- one of them --- */
 
+static void
+show_pane (LrBooksPage *self)
+{
+  gboolean chosen = self->chosen >= 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->detail), chosen);
+  gtk_widget_set_visible (GTK_WIDGET (self->war), !chosen);
+  adw_flap_set_reveal_flap (self->flap, chosen || !adw_flap_get_folded (self->flap));
+}
+
 /* The focus goes back to the value. */
 static void
 close_detail (LrBooksPage *self)
@@ -104,7 +115,7 @@ close_detail (LrBooksPage *self)
     return;
   self->chosen = -1;
   self->filling = FALSE;
-  adw_flap_set_reveal_flap (self->flap, FALSE);
+  show_pane (self);
   if (cell != NULL)
     gtk_widget_grab_focus (cell);
   update_blocks (self);
@@ -118,7 +129,7 @@ choose (LrBooksPage *self,
   self->chosen = (int) line;
   gtk_stack_set_visible_child (self->pages, page_of (self, cell_of (self, self->chosen)));
   lr_books_detail_show (self->detail, line);
-  adw_flap_set_reveal_flap (self->flap, TRUE);
+  show_pane (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->detail));
   for (guint i = 0; i < self->ledger->lines->len; i++)
     ((LrLedgerLine *) self->ledger->lines->pdata[i])->changed = FALSE;
@@ -195,22 +206,6 @@ show_details (LrBooksPage *self)
   filter (self);
 }
 
-/* A referee who notes the head down can tell later whether the log was altered or cut short. */
-static void
-show_foot (LrBooksPage *self)
-{
-  guint n = lr_session_n_actions (self->session);
-  g_autofree char *head = lr_session_dup_head (self->session);
-  g_autofree char *entry = g_strdup_printf (
-      ngettext ("Head of the log after %u entry:", "Head of the log after %u entries:", n), n);
-
-  /* A side must not count what is hidden from it. */
-  gtk_widget_set_visible (self->foot, self->ledger->side == NULL);
-  lr_label_show (self->entry, entry);
-  lr_label_show (self->head, head);
-  lr_label_show (self->trouble, lr_session_get_trouble (self->session));
-}
-
 /* A page says how many of its values are still to be filled in. */
 static void
 show_titles (LrBooksPage *self)
@@ -242,6 +237,8 @@ show_missing (LrBooksPage *self)
 
   show_titles (self);
   lr_label_show (self->missing, missing);
+  lr_label_show (self->trouble, lr_session_get_trouble (self->session));
+  lr_war_card_show (self->war, self->session, self->ledger->side);
   gtk_widget_set_visible (self->to_fill_in, missing != NULL && self->ledger->side == NULL);
 }
 
@@ -251,7 +248,6 @@ update (LrBooksPage *self)
   lr_ledger_update (self->ledger);
   update_blocks (self);
   show_missing (self);
-  show_foot (self);
   if (gtk_toggle_button_get_active (self->only_missing))
     filter (self);
   if (self->chosen >= 0)
@@ -293,15 +289,6 @@ fill_in_action (GtkWidget  *widget,
 {
   LR_BOOKS_PAGE (widget)->filling = TRUE;
   fill_in_next (LR_BOOKS_PAGE (widget));
-}
-
-static void
-copy_action (GtkWidget  *widget,
-             const char *name G_GNUC_UNUSED,
-             GVariant   *parameter G_GNUC_UNUSED)
-{
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
-                          gtk_label_get_text (GTK_LABEL (LR_BOOKS_PAGE (widget)->head)));
 }
 
 /* --- the books of a session --- */
@@ -350,7 +337,7 @@ add_block (LrBooksPage *self)
   else
     {
       if (self->flow == NULL)
-        add_card (page, self->flow = g_object_new (LR_TYPE_BOOKS_COLUMNS, "spacing", 3, NULL));
+        add_card (page, self->flow = g_object_new (LR_TYPE_BOOKS_COLUMNS, NULL));
       lr_flow_append (self->flow, block);
     }
   lr_books_block_filter (LR_BOOKS_BLOCK (block), "", FALSE);
@@ -420,7 +407,7 @@ open_books (LrBooksPage *self,
   gboolean kept = session != NULL && lr_session_get_ruleset (session) != NULL;
 
   clear (self);
-  adw_flap_set_reveal_flap (self->flap, FALSE);
+  show_pane (self);
   gtk_widget_set_visible (GTK_WIDGET (self->flap), kept);
   gtk_editable_set_text (self->search, "");
   gtk_toggle_button_set_active (self->details, FALSE);
@@ -437,7 +424,13 @@ open_books (LrBooksPage *self,
                                                      _ ("This game has no trackers."));
   filter (self);
   show_missing (self);
-  show_foot (self);
+}
+
+void
+lr_books_page_show (LrBooksPage   *self,
+                    const LrGuide *guide)
+{
+  lr_now_card_show (self->now, guide, TRUE);
 }
 
 gboolean
@@ -477,18 +470,20 @@ lr_books_page_class_init (LrBooksPageClass *klass)
 
   g_type_ensure (LR_TYPE_BOOKS_COLUMNS);
   g_type_ensure (LR_TYPE_BOOKS_DETAIL);
+  g_type_ensure (LR_TYPE_NOW_CARD);
+  g_type_ensure (LR_TYPE_WAR_CARD);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   G_OBJECT_CLASS (klass)->dispose = lr_books_page_dispose;
   gtk_widget_class_install_action (widget_class, "books.choose", "u", choose_action);
   gtk_widget_class_install_action (widget_class, "books.close", NULL, close_action);
   gtk_widget_class_install_action (widget_class, "books.done", NULL, done_action);
   gtk_widget_class_install_action (widget_class, "books.fill-in", NULL, fill_in_action);
-  gtk_widget_class_install_action (widget_class, "books.copy", NULL, copy_action);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-page.ui"));
-  LR_BIND (widget_class, LrBooksPage, flap, detail, search, details, to_fill_in, missing, only_missing, trouble, pages,
-           nothing, foot, entry, head);
-  LR_CALLBACKS (widget_class, filter, key_cb, revealed_cb, show_details);
+  LR_BIND (widget_class, LrBooksPage, flap, detail, war, now, search, details, to_fill_in, missing, only_missing, trouble,
+           pages,
+           nothing);
+  LR_CALLBACKS (widget_class, filter, key_cb, revealed_cb, show_details, show_pane);
 }
 
 static void
