@@ -124,6 +124,14 @@ test_every_title (void)
 
           if (procedure->panel != LR_PANEL_NONE)
             g_assert_cmpuint (lr_finder_match (finder, procedure, title, NULL), ==, 0);
+          for (guint k = 0; k < ruleset->model->procedures->len && procedure->panel != LR_PANEL_NONE; k++)
+            {
+              const LrProcedure *other = ruleset->model->procedures->pdata[k];
+              g_autofree char *own = lr_words_label (&words, other->label, NULL, other->id);
+
+              if (!g_str_equal (own, title))
+                g_assert_cmpuint (lr_finder_match (finder, other, title, NULL), >, 0);
+            }
         }
     }
 }

@@ -112,14 +112,17 @@ lr_sidebar_row_get_family (LrSidebarRow *self)
   return self->family;
 }
 
-static gboolean
-has_text (LrSidebarRow *self,
-          const char   *text)
+/* A place that is called so comes first; one that has the text in its name comes after the calculators. */
+static guint
+rank_of (LrSidebarRow *self,
+         const char   *text)
 {
   g_autofree char *wanted = g_utf8_casefold (text, -1);
   g_autofree char *label = g_utf8_casefold (gtk_label_get_text (self->label), -1);
 
-  return strstr (label, g_strstrip (wanted)) != NULL;
+  if (strstr (label, g_strstrip (wanted)) == NULL)
+    return LR_FOUND_NOT;
+  return *wanted == '\0' || g_str_equal (label, wanted) ? 0 : LR_FOUND_NOT - 1;
 }
 
 gboolean
@@ -132,7 +135,7 @@ lr_sidebar_row_match (LrSidebarRow   *self,
   if (self->procedure != NULL && finder != NULL)
     self->rank = lr_finder_match (finder, self->procedure, text, &why);
   else
-    self->rank = has_text (self, text) ? 0 : LR_FOUND_NOT;
+    self->rank = rank_of (self, text);
   show_text (&self->why, GTK_BOX (gtk_widget_get_parent (self->line)), "help", why);
   if (self->why != NULL)
     gtk_label_set_ellipsize (GTK_LABEL (self->why), PANGO_ELLIPSIZE_END);

@@ -178,12 +178,13 @@ first_found (GtkListBox *list)
 static void
 search_activated_cb (LrSidebar *self)
 {
-  GtkListBoxRow *row;
+  GtkListBoxRow *row, *place;
 
   search_changed_cb (self);
   row = first_found (self->calculators);
-  if (row == NULL)
-    row = first_found (self->places);
+  place = first_found (self->places);
+  if (row == NULL || (place != NULL && compare_cb (place, row, NULL) < 0))
+    row = place;
   if (row == NULL && (row = first_found (self->guide)) != NULL)
     {
       guide_cb (self, row);

@@ -243,7 +243,9 @@ lr_finder_match (const LrFinder     *self,
         continue;
       if (why != NULL)
         *why = why_of (term);
-      return 2 * term->sort + (rule || begins_a_word (term->folded, wanted) ? 0 : 1);
+      return 3 * term->sort + (g_str_equal (term->folded, wanted)                    ? 0 :
+                               rule || begins_a_word (term->folded, wanted) ? 1 :
+                                                                              2);
     }
   return LR_FOUND_NOT;
 }

@@ -13,6 +13,9 @@
 #include "present/log/lr-seen.h"
 #include "present/words/lr-words.h"
 
+/* So many letters at the beginning tell the word. */
+#define SAME_LETTERS 6
+
 /* A phase around the line at hand. */
 typedef struct
 {
@@ -672,6 +675,16 @@ find_where (Building      *building,
 }
 
 /* What is said of the stop where the game stands. */
+/* Whether a phase is called as its side, or nearly so: "Confederate supply", of the Confederacy. */
+static gboolean
+says_whose (const char *label,
+            const char *side)
+{
+  g_autofree char *begin = g_utf8_substring (side, 0, MIN (SAME_LETTERS, g_utf8_strlen (side, -1)));
+
+  return strstr (label, begin) != NULL;
+}
+
 static void
 say_present (Building *building)
 {
@@ -682,7 +695,8 @@ say_present (Building *building)
 
   if (present == NULL)
     return;
-  guide->whose = g_strdup (present->actor);
+  if (present->actor != NULL && !says_whose (present->label, present->actor))
+    guide->whose = g_strdup (present->actor);
   acts = acts_text (building->ruleset, present);
   if (acts != NULL)
     guide->said = g_strdup_printf (_ ("%s recorded"), acts);
