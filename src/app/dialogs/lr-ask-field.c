@@ -103,8 +103,7 @@ lr_ask_field_class_init (LrAskFieldClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_ask_field_dispose;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ASK_FIELD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_ASK_FIELD, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-field.ui"));
   LR_BIND (widget_class, LrAskField, label, entry, help, problem);
   LR_CALLBACKS (widget_class, changed_cb);

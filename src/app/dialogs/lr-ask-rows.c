@@ -192,8 +192,7 @@ lr_ask_rows_class_init (LrAskRowsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_DONE] = g_signal_new ("done", LR_TYPE_ASK_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                       0);
+  signals[SIGNAL_DONE] = LR_SIGNAL ("done", LR_TYPE_ASK_ROWS, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-rows.ui"));
   LR_BIND (widget_class, LrAskRows, rows, add, problem);
   LR_CALLBACKS (widget_class, add_cb);

@@ -210,8 +210,7 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
    *
    * It is to be restored as was chosen.
    */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_MINE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = LR_SIGNAL ("chosen", LR_TYPE_MINE_DIALOG, 0);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-mine-dialog.ui"));
   lr_help_install (widget_class);

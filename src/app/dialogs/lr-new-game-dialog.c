@@ -381,8 +381,7 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
    * LrNewGameDialog::made:
    * @id: the id of the new ruleset
    */
-  signals[SIGNAL_MADE] = g_signal_new ("made", LR_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_MADE] = LR_SIGNAL ("made", LR_TYPE_NEW_GAME_DIALOG, 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-new-game-dialog.ui"));
   lr_help_install (widget_class);

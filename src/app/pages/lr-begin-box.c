@@ -429,8 +429,7 @@ lr_begin_box_class_init (LrBeginBoxClass *klass)
    * LrBeginBox::begun:
    * @session: the session that was begun
    */
-  signals[SIGNAL_BEGUN] = g_signal_new ("begun", LR_TYPE_BEGIN_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, LR_TYPE_SESSION);
+  signals[SIGNAL_BEGUN] = LR_SIGNAL ("begun", LR_TYPE_BEGIN_BOX, 1, LR_TYPE_SESSION);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-begin-box.ui"));
   LR_BIND (widget_class, LrBeginBox, scenario_box, scenario, name, begin, period, about, more, readings, readings_text,

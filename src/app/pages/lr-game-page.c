@@ -339,28 +339,24 @@ lr_game_page_class_init (LrGamePageClass *klass)
    * LrGamePage::opened:
    * @session: the session that the person goes on with, opened or new
    */
-  signals[SIGNAL_OPENED] = g_signal_new ("opened", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, LR_TYPE_SESSION);
+  signals[SIGNAL_OPENED] = LR_SIGNAL ("opened", LR_TYPE_GAME_PAGE, 1, LR_TYPE_SESSION);
   /**
    * LrGamePage::go-on:
    *
    * The person goes on with the session that is being played.
    */
-  signals[SIGNAL_GO_ON] = g_signal_new ("go-on", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 0);
+  signals[SIGNAL_GO_ON] = LR_SIGNAL ("go-on", LR_TYPE_GAME_PAGE, 0);
   /**
    * LrGamePage::calculate:
    * @calculator: the id of a procedure; empty for no one in particular
    */
-  signals[SIGNAL_CALCULATE] = g_signal_new ("calculate", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_CALCULATE] = LR_SIGNAL ("calculate", LR_TYPE_GAME_PAGE, 1, G_TYPE_STRING);
   /**
    * LrGamePage::type-in:
    *
    * The person wants to type in a chart.
    */
-  signals[SIGNAL_TYPE_IN] = g_signal_new ("type-in", LR_TYPE_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_TYPE_IN] = LR_SIGNAL ("type-in", LR_TYPE_GAME_PAGE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-game-page.ui"));
   LR_BIND (widget_class, LrGamePage, title, back, stack, scrolled, last_card, last_name, last_where, last_done,
            last_menu, go_on, others, others_title, sessions, older, older_text, begin, calculate, calculators, charts,

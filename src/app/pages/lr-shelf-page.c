@@ -278,20 +278,17 @@ lr_shelf_page_class_init (LrShelfPageClass *klass)
    * LrShelfPage::chosen:
    * @id: the id of a ruleset, which may have faults
    */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_SHELF_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_CHOSEN] = LR_SIGNAL ("chosen", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
   /**
    * LrShelfPage::made:
    * @id: the id of a ruleset that was not there before
    */
-  signals[SIGNAL_MADE] = g_signal_new ("made", LR_TYPE_SHELF_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_MADE] = LR_SIGNAL ("made", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
   /**
    * LrShelfPage::taken-in:
    * @path: the file of a session that was copied from elsewhere
    */
-  signals[SIGNAL_TAKEN_IN] = g_signal_new ("taken-in", LR_TYPE_SHELF_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_TAKEN_IN] = LR_SIGNAL ("taken-in", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-shelf-page.ui"));
   LR_BIND (widget_class, LrShelfPage, back, games, examples_box, examples, own, none, problem, rescue);

@@ -240,9 +240,8 @@ lr_sidebar_class_init (LrSidebarClass *klass)
   LR_BIND (widget_class, LrSidebar, search, places, calculators, guide);
   LR_CALLBACKS (widget_class, guide_cb, search_changed_cb, search_activated_cb, search_stopped_cb, row_selected_cb,
                 row_activated_cb);
-  signals[SELECTED] = g_signal_new ("selected", LR_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                    G_TYPE_STRING);
-  signals[ENTERED] = g_signal_new ("entered", LR_TYPE_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SELECTED] = LR_SIGNAL ("selected", LR_TYPE_SIDEBAR, 1, G_TYPE_STRING);
+  signals[ENTERED] = LR_SIGNAL ("entered", LR_TYPE_SIDEBAR, 0);
 }
 
 static void

@@ -642,15 +642,13 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
    *
    * The person has given dice, a decision, or taken some back.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ANSWER_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_ANSWER_CARD, 0);
   /**
    * LrAnswerCard::opened:
    *
    * The strip was opened or closed.
    */
-  signals[SIGNAL_OPENED] = g_signal_new ("opened", LR_TYPE_ANSWER_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_OPENED] = LR_SIGNAL ("opened", LR_TYPE_ANSWER_CARD, 0);
   g_type_ensure (LR_TYPE_BAR);
   widget_class->get_request_mode = lr_answer_card_get_request_mode;
   widget_class->measure = lr_answer_card_measure;

@@ -248,8 +248,7 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
    *
    * Somebody wants to see what that comes to.
    */
-  signals[SIGNAL_TRIED] = g_signal_new ("tried", LR_TYPE_ANSWER_TABS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_ANSWER_TABS, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 /* Words of another language may be longer than a narrow window is wide. */

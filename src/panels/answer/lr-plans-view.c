@@ -264,8 +264,7 @@ lr_plans_view_class_init (LrPlansViewClass *klass)
    *
    * A plan is taken over.
    */
-  signals[SIGNAL_TRIED] = g_signal_new ("tried", LR_TYPE_PLANS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_PLANS_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void

@@ -300,8 +300,7 @@ lr_record_box_class_init (LrRecordBoxClass *klass)
    *
    * The person wants other dice with the same inputs.
    */
-  signals[SIGNAL_AGAIN] = g_signal_new ("again", LR_TYPE_RECORD_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 0);
+  signals[SIGNAL_AGAIN] = LR_SIGNAL ("again", LR_TYPE_RECORD_BOX, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "recordbox");
   g_type_ensure (LR_TYPE_HELP_LINK);

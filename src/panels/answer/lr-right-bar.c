@@ -75,8 +75,7 @@ lr_right_bar_class_init (LrRightBarClass *klass)
    *
    * The person wants to go back.
    */
-  signals[SIGNAL_LEFT] = g_signal_new ("left", LR_TYPE_RIGHT_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                       0);
+  signals[SIGNAL_LEFT] = LR_SIGNAL ("left", LR_TYPE_RIGHT_BAR, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "rightbar");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-right-bar.ui"));

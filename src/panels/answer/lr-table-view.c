@@ -317,15 +317,14 @@ lr_table_view_class_init (LrTableViewClass *klass)
    *
    * Somebody has typed what the die shows.
    */
-  signals[SIGNAL_FACE] = g_signal_new ("face", LR_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                       1, G_TYPE_UINT);
+  signals[SIGNAL_FACE] = LR_SIGNAL ("face", LR_TYPE_TABLE_VIEW, 1, G_TYPE_UINT);
   /**
    * LrTableView::left:
    *
    * Somebody wants to go back.
    */
   signals[SIGNAL_LEFT] =
-      g_signal_new ("left", LR_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+      LR_SIGNAL ("left", LR_TYPE_TABLE_VIEW, 0);
 }
 
 static void

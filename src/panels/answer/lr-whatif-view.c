@@ -454,8 +454,7 @@ lr_whatif_view_class_init (LrWhatIfViewClass *klass)
    *
    * A line was pressed.
    */
-  signals[SIGNAL_TRIED] = g_signal_new ("tried", LR_TYPE_WHATIF_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_WHATIF_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void

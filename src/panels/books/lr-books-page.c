@@ -480,9 +480,8 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   gtk_widget_class_install_action (widget_class, "books.fill-in", NULL, fill_in_action);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-page.ui"));
-  LR_BIND (widget_class, LrBooksPage, flap, detail, war, now, search, details, to_fill_in, missing, only_missing, trouble,
-           pages,
-           nothing);
+  LR_BIND (widget_class, LrBooksPage, flap, detail, war, now, search, details, to_fill_in, missing, only_missing,
+           trouble, pages, nothing);
   LR_CALLBACKS (widget_class, filter, key_cb, revealed_cb, show_details, show_pane);
 }
 

@@ -28,6 +28,7 @@
 #include "panels/help/lr-help-link.h"
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/answer/lr-chance-table.h"
 #include "present/answer/lr-report.h"
 #include "present/input/lr-typed.h"
@@ -1192,15 +1193,13 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
    *
    * There is another answer.
    */
-  signals[SIGNAL_ANSWERED] = g_signal_new ("answered", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 0);
+  signals[SIGNAL_ANSWERED] = LR_SIGNAL ("answered", LR_TYPE_PANEL_VIEW, 0);
   /**
    * LrPanelView::right-left:
    *
    * The person is done with the entry that was to be put right, and wants to go back.
    */
-  signals[SIGNAL_RIGHT_LEFT] = g_signal_new ("right-left", LR_TYPE_PANEL_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                             G_TYPE_NONE, 0);
+  signals[SIGNAL_RIGHT_LEFT] = LR_SIGNAL ("right-left", LR_TYPE_PANEL_VIEW, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
   gtk_widget_class_install_action (widget_class, "panel.next-open", NULL, next_open_cb);
   gtk_widget_class_install_action (widget_class, "panel.go", "u", go_cb);

@@ -631,8 +631,7 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
    *
    * The person has given dice or a decision, or taken some back.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_DICE_PAD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_DICE_PAD, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "dicepad");

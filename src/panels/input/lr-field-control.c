@@ -14,6 +14,7 @@
 #include "engine/code/lr-code.h"
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
 /* A choice whose labels are no longer than this together, and no more than three, is shown as buttons side by side. */
@@ -464,23 +465,20 @@ lr_field_control_class_init (LrFieldControlClass *klass)
    *
    * The person has changed the value.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_FIELD_CONTROL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_FIELD_CONTROL, 0);
   /**
    * LrFieldControl::activated:
    *
    * The person has pressed Enter in a number.
    */
-  signals[SIGNAL_ACTIVATED] = g_signal_new ("activated", LR_TYPE_FIELD_CONTROL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                            G_TYPE_NONE, 0);
+  signals[SIGNAL_ACTIVATED] = LR_SIGNAL ("activated", LR_TYPE_FIELD_CONTROL, 0);
   /**
    * LrFieldControl::rejected:
    * @problem: (nullable): why; %NULL once it is over
    *
    * What the person has typed is no value; the one before stands.
    */
-  signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_FIELD_CONTROL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_FIELD_CONTROL, 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "fieldcontrol");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

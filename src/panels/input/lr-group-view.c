@@ -16,6 +16,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-stripe.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-words.h"
 
@@ -470,16 +471,14 @@ lr_group_view_class_init (LrGroupViewClass *klass)
    *
    * The person has changed the inputs.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_GROUP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_GROUP_VIEW, 0);
   /**
    * LrGroupView::rejected:
    * @problem: why
    *
    * What the person has typed is no value; the one before stands.
    */
-  signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_GROUP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_GROUP_VIEW, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

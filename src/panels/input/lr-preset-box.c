@@ -254,10 +254,8 @@ lr_preset_box_class_init (LrPresetBoxClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_preset_box_dispose;
   widget_class->map = lr_preset_box_map;
-  signals[SIGNAL_KEEP] = g_signal_new ("keep", LR_TYPE_PRESET_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                       1, G_TYPE_STRING);
-  signals[SIGNAL_TAKEN] = g_signal_new ("taken", LR_TYPE_PRESET_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[SIGNAL_KEEP] = LR_SIGNAL ("keep", LR_TYPE_PRESET_BOX, 1, G_TYPE_STRING);
+  signals[SIGNAL_TAKEN] = LR_SIGNAL ("taken", LR_TYPE_PRESET_BOX, 2, G_TYPE_STRING, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-preset-box.ui"));
   LR_BIND (widget_class, LrPresetBox, name, keep, list, problem);

@@ -366,18 +366,14 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_roster_row_dispose;
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[SIGNAL_RENAMED] = g_signal_new ("renamed", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_ROSTER_ROW, 1, G_TYPE_UINT);
+  signals[SIGNAL_RENAMED] = LR_SIGNAL ("renamed", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
   /**
    * LrRosterRow::taken:
    * @name: a name of the order of battle: the row has its values from there
    */
-  signals[SIGNAL_TAKEN] = g_signal_new ("taken", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SIGNAL_ADD] = g_signal_new ("add", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                      0);
+  signals[SIGNAL_TAKEN] = LR_SIGNAL ("taken", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
+  signals[SIGNAL_ADD] = LR_SIGNAL ("add", LR_TYPE_ROSTER_ROW, 0);
   signals[SIGNAL_COPY] = g_signal_new ("copy", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REMOVE] = g_signal_new ("remove", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL,
@@ -388,8 +384,7 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
    */
   signals[SIGNAL_MOVE] = g_signal_new ("move", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
                                        NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "copy", NULL);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_minus, GDK_CONTROL_MASK, "remove", NULL);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "move", "(i)", -1);

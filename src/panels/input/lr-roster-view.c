@@ -22,6 +22,7 @@
 #include "lr-roster-row.h"
 #include "engine/code/lr-code.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
@@ -703,16 +704,14 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
    *
    * The person has changed the inputs.
    */
-  signals[SIGNAL_EDITED] = g_signal_new ("edited", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_ROSTER_VIEW, 0);
   /**
    * LrRosterView::rejected:
    * @problem: why
    *
    * What the person has typed is no value; the one before stands.
    */
-  signals[SIGNAL_REJECTED] = g_signal_new ("rejected", LR_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                           G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_ROSTER_VIEW, 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "roster.add", "i", add_value);
   widget_class->get_request_mode = lr_roster_view_get_request_mode;
   widget_class->measure = lr_roster_view_measure;

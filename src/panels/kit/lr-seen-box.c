@@ -207,8 +207,7 @@ lr_seen_box_class_init (LrSeenBoxClass *klass)
    *
    * Somebody else looks now.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_SEEN_BOX, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_SEEN_BOX, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-seen-box.ui"));
   LR_BIND (widget_class, LrSeenBox, label, choice);
   LR_CALLBACKS (widget_class, selected_cb);

@@ -25,5 +25,9 @@
 #define LR_BIND(klass, type, ...) LR_AGAIN (LR_EACH (LR_CHILD, klass, type, __VA_ARGS__))
 #define LR_CALLBACKS(klass, ...) LR_AGAIN (LR_EACH (LR_CALLBACK, klass, , __VA_ARGS__))
 
+/* A signal that returns nothing: its name, the class, how many things it tells, and their types. */
+#define LR_SIGNAL(name, type, ...) \
+  g_signal_new (name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, __VA_ARGS__)
+
 /* What most classes do when an object of theirs goes. @object: of a final class that has a template. */
 void lr_dispose_template (GObject *object);

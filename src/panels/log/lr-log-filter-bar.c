@@ -228,8 +228,7 @@ lr_log_filter_bar_class_init (LrLogFilterBarClass *klass)
    *
    * Something else is looked for.
    */
-  signals[SIGNAL_CHANGED] = g_signal_new ("changed", LR_TYPE_LOG_FILTER_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 0);
+  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_LOG_FILTER_BAR, 0);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-filter-bar.ui"));
   LR_BIND (widget_class, LrLogFilterBar, text, kinds, turn, effective);

@@ -13,6 +13,7 @@
 #include "config.h"
 
 #include "lr-log-model.h"
+#include "panels/kit/lr-ui.h"
 
 #include <gtk/gtk.h>
 #include <string.h>
@@ -67,7 +68,7 @@ lr_log_entry_class_init (LrLogEntryClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = lr_log_entry_finalize;
   signals[SIGNAL_CHANGED] =
-      g_signal_new ("changed", LR_TYPE_LOG_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+      LR_SIGNAL ("changed", LR_TYPE_LOG_ENTRY, 0);
 }
 
 static void

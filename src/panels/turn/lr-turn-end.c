@@ -129,21 +129,19 @@ lr_turn_end_class_init (LrTurnEndClass *klass)
    * LrTurnEnd::went:
    * @path: a line that is left
    */
-  signals[WENT] = g_signal_new ("went", LR_TYPE_TURN_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_STRING);
+  signals[WENT] = LR_SIGNAL ("went", LR_TYPE_TURN_END, 1, G_TYPE_STRING);
   /**
    * LrTurnEnd::recorded:
    *
    * The roll is to be recorded.
    */
-  signals[RECORDED] = g_signal_new ("recorded", LR_TYPE_TURN_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                    0);
+  signals[RECORDED] = LR_SIGNAL ("recorded", LR_TYPE_TURN_END, 0);
   /**
    * LrTurnEnd::anyway:
    *
    * The game goes on all the same.
    */
-  signals[ANYWAY] = g_signal_new ("anyway", LR_TYPE_TURN_END, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[ANYWAY] = LR_SIGNAL ("anyway", LR_TYPE_TURN_END, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-end.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);

@@ -136,14 +136,12 @@ lr_turn_row_class_init (LrTurnRowClass *klass)
    * LrTurnRow::ticked:
    * @on: whether it is done
    */
-  signals[TICKED] = g_signal_new ("ticked", LR_TYPE_TURN_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  G_TYPE_BOOLEAN);
+  signals[TICKED] = LR_SIGNAL ("ticked", LR_TYPE_TURN_ROW, 1, G_TYPE_BOOLEAN);
   /**
    * LrTurnRow::skipped:
    * @reason: why
    */
-  signals[SKIPPED] = g_signal_new ("skipped", LR_TYPE_TURN_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                   G_TYPE_STRING);
+  signals[SKIPPED] = LR_SIGNAL ("skipped", LR_TYPE_TURN_ROW, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "turnrow");
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-row.ui"));
