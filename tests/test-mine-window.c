@@ -412,7 +412,7 @@ test_many (void)
       put (name, "mine");
     }
   dialog = open_file (window, "many.longroll-mine");
-  shows (dialog, "And 20 more: what is chosen for all holds for them too");
+  shows (dialog, "And 20 more; the choice for all applies to them as well");
   gtk_drop_down_set_selected (choice_of (dialog, "For all"), 3);
   lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));

@@ -173,9 +173,9 @@ def war(path, language):
             yield from battle(program)
             if presses() > MOST_PRESSES:
                 yield f'the battle takes {presses()} presses, more than {MOST_PRESSES}'
-        chance = say('%.0f %%', '40')
+        chance = say('%.0f %%', '20')
         sentence = say('Drives the defender out: {driven_out}').removesuffix(': …')
-        if not program.says(sentence, chance, say('on %s', say('%u to %u', '7', '10'))):
+        if not program.says(sentence, chance, say('on %s', '9' + say(' and ') + '10')):
             yield 'the battle typed by keyboard is another one'
         yield from in_english(program, 'the battle')
         card = dice(program)

@@ -936,7 +936,7 @@ has_focus (GtkWidget *part)
   return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
 }
 
-/* F6 goes to the next group of inputs, and from the last to what stands under them and to the answer; with Shift back.
+/* F6 goes to the next roster or group of inputs, and from the last to what stands under them and to the answer; with Shift back.
  * Tab stops at each input on the way. */
 static gboolean
 next_part_cb (GtkWidget *widget,
@@ -944,16 +944,25 @@ next_part_cb (GtkWidget *widget,
               gpointer   data G_GNUC_UNUSED)
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
-  g_autoptr (GPtrArray) parts = g_ptr_array_copy (self->groups, NULL, NULL);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
   gboolean back = g_variant_get_int32 (by) < 0;
   guint n, at = 0;
 
+  for (guint i = 0; i < self->groups->len; i++)
+    lr_group_view_add_parts (self->groups->pdata[i], parts);
   g_ptr_array_add (parts, self->own);
   g_ptr_array_add (parts, self->tabs);
   g_ptr_array_add (parts, self->card);
   n = parts->len;
   while (at < n && !has_focus (parts->pdata[at]))
     at++;
+  for (guint i = 0; at == n && i < n; i++) /* in a card, beside its rosters */
+    {
+      GtkWidget *group = gtk_widget_get_ancestor (parts->pdata[i], LR_TYPE_GROUP_VIEW);
+
+      if (group != NULL && has_focus (group))
+        at = i;
+    }
   /* Outside of all of them one is before the first. */
   if (at == n)
     at = back ? 0 : n - 1;

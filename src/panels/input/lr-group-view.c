@@ -444,6 +444,19 @@ lr_group_view_find_open (LrGroupView *self,
   return first;
 }
 
+void
+lr_group_view_add_parts (LrGroupView *self,
+                         GPtrArray   *parts)
+{
+  guint before = parts->len;
+
+  for (guint i = 0; self->n_groups > 1 && i < self->n_fields; i++)
+    if (LR_IS_ROSTER_VIEW (self->lines[i].widget))
+      g_ptr_array_add (parts, self->lines[i].widget);
+  if (parts->len == before)
+    g_ptr_array_add (parts, self);
+}
+
 gboolean
 lr_group_view_is_folded (LrGroupView *self)
 {

@@ -37,5 +37,8 @@ char      *lr_group_view_find_open  (LrGroupView     *self,
                                      GPtrArray       *open,
                                      gboolean         go,
                                      guint           *n) G_GNUC_WARN_UNUSED_RESULT;
+/* Adds to @parts where F6 stops: the rosters of a card that has several, or else the group. */
+void       lr_group_view_add_parts  (LrGroupView     *self,
+                                     GPtrArray       *parts);
 
 G_END_DECLS
