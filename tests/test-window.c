@@ -790,7 +790,7 @@ assert_goes_to (LrPanelView    *panel,
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (gtk_widget_get_root (part)), part));
 }
 
-/* F6 goes from card to card, and round; with Shift back. */
+/* F6 goes from roster to roster and from card to card, and round; with Shift back. */
 static void
 test_parts (void)
 {
@@ -803,7 +803,9 @@ test_parts (void)
 
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
   assert_goes_to (panel, 0, attack);
+  assert_goes_to (panel, 0, lr_window_test_row (panel, "Attacking troops", 1));
   assert_goes_to (panel, 0, defence);
+  assert_goes_to (panel, GDK_SHIFT_MASK, lr_window_test_row (panel, "Attacking troops", 1));
   assert_goes_to (panel, GDK_SHIFT_MASK, attack);
   assert_goes_to (panel, GDK_SHIFT_MASK, card);
   assert_goes_to (panel, GDK_SHIFT_MASK, lr_window_test_find (root, LR_TYPE_ANSWER_TABS, NULL));
