@@ -350,7 +350,7 @@ lr_new_game_dialog_close_request (GtkWindow *window)
 
   if (self->page == PAGE_DONE || !lr_new_game_is_changed (self->game))
     return GTK_WINDOW_CLASS (lr_new_game_dialog_parent_class)->close_request (window);
-  dialog = lr_message_new (window, _ ("Discard what you have entered?"), _ ("Nothing of the game is written yet."));
+  dialog = lr_message_new (window, _ ("Discard your changes?"), _ ("Nothing of the game is written yet."));
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Discard"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");

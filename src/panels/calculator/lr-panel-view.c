@@ -936,8 +936,8 @@ has_focus (GtkWidget *part)
   return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
 }
 
-/* F6 goes to the next roster or group of inputs, and from the last to what stands under them and to the answer; with Shift back.
- * Tab stops at each input on the way. */
+/* F6 goes to the next roster or group of inputs, and from the last to what stands under them and to the answer; with
+ * Shift back. Tab stops at each input on the way. */
 static gboolean
 next_part_cb (GtkWidget *widget,
               GVariant  *by,
