@@ -283,7 +283,7 @@ RUNS = {
     'alarms for each of many values': (f'{KIND}<tracker id="t" label="T" of="number"/>' +
                                        many(1900, '<tell each="k" when="t at least 0">Alarm {k} %</tell>') +
                                        f'{P}<outcome id="o" label="O" value="1"/></procedure>',
-                                       'only the first 1000 alarms are shown'),
+                                       'Only the first 1000 warnings are shown'),
 }
 
 
