@@ -256,34 +256,12 @@ compare_options (Replay         *replay,
     }
 }
 
-/* Whether a result used a chart with other numbers than it has here: somebody typed in a card. */
-static gboolean
-has_other_chart (Replay         *replay,
-                 const LrAction *action)
-{
-  const LrPartChart *part;
-
-  for (guint i = 0; (part = lr_action_part (action, LR_PART_CHART, i)) != NULL; i++)
-    {
-      const LrChart *chart = lr_model_find_chart (replay->ruleset->model, part->chart);
-      g_autofree char *hash = chart != NULL ? lr_fingerprint_chart (chart) : NULL;
-
-      if (hash != NULL && !g_str_equal (hash, part->hash))
-        {
-          lr_verdict_add (replay->verdict->unknown, action,
-                          _ ("whether it follows from its dice: its chart “%s” had other numbers than the one here"),
-                          part->label);
-          return TRUE;
-        }
-    }
-  return FALSE;
-}
-
 static gboolean
 hold_result (Replay         *replay,
              const LrAction *action)
 {
   const LrProcedure *procedure = lr_model_find_procedure (replay->ruleset->model, action->subject);
+  const LrPartChart *chart;
   g_autoptr (GHashTable) throws = lr_throws_new ();
   g_autoptr (LrAnswer) answer = NULL;
   g_autoptr (LrActionDraft) draft = NULL;
@@ -295,8 +273,14 @@ hold_result (Replay         *replay,
       FAULT (replay, action, _ ("it is a result of “%s”, which the ruleset does not have"), action->subject);
       return FALSE;
     }
-  if (has_other_chart (replay, action))
-    return FALSE;
+  chart = lr_fingerprint_other_chart (replay->ruleset->model, action);
+  if (chart != NULL && lr_model_find_chart (replay->ruleset->model, chart->chart) != NULL)
+    { /* somebody typed in a card */
+      lr_verdict_add (replay->verdict->unknown, action,
+                      _ ("whether it follows from its dice: its chart “%s” had other numbers than the one here"),
+                      chart->label);
+      return FALSE;
+    }
   if (replay->steps > MOST_STEPS)
     {
       replay->n_long++;

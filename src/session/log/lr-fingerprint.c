@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-#include "lr-action.h"
-
 static void
 add (GChecksum  *checksum,
      const char *text,
@@ -80,4 +78,21 @@ lr_fingerprint_chart (const LrChart *chart)
       g_checksum_update (checksum, &provenance, 1);
     }
   return g_strdup (g_checksum_get_string (checksum));
+}
+
+const LrPartChart *
+lr_fingerprint_other_chart (const LrModel  *model,
+                            const LrAction *action)
+{
+  const LrPartChart *part;
+
+  for (guint i = 0; (part = lr_action_chart (action, i)) != NULL; i++)
+    {
+      const LrChart *chart = lr_model_find_chart (model, part->chart);
+      g_autofree char *hash = chart != NULL ? lr_fingerprint_chart (chart) : NULL;
+
+      if (g_strcmp0 (hash, part->hash) != 0)
+        return part;
+    }
+  return NULL;
 }

@@ -126,17 +126,8 @@ static gboolean
 is_of_ruleset (LrSession      *self,
                const LrAction *together)
 {
-  const LrPartChart *part;
-
-  for (guint i = 0; (part = lr_action_part (together, LR_PART_CHART, i)) != NULL; i++)
-    {
-      const LrChart *chart = lr_model_find_chart (self->ruleset->model, part->chart);
-      g_autofree char *hash = chart != NULL ? lr_fingerprint_chart (chart) : NULL;
-
-      if (g_strcmp0 (hash, part->hash) != 0)
-        return FALSE;
-    }
-  return memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0;
+  return memcmp (together->ruleset, self->ruleset_hash, LR_HASH_SIZE) == 0 &&
+         lr_fingerprint_other_chart (self->ruleset->model, together) == NULL;
 }
 
 gboolean
