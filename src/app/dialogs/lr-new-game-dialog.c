@@ -351,10 +351,7 @@ lr_new_game_dialog_close_request (GtkWindow *window)
   if (self->page == PAGE_DONE || !lr_new_game_is_changed (self->game))
     return GTK_WINDOW_CLASS (lr_new_game_dialog_parent_class)->close_request (window);
   dialog = lr_message_new (window, _ ("Discard your changes?"), _ ("Nothing of the game is written yet."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("_Stay"), "lose", _ ("_Discard"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  lr_message_keep_or_lose (dialog, "stay", _ ("_Stay"), "lose", _ ("_Discard"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;

@@ -331,18 +331,14 @@ delete_cb (GtkWidget  *widget,
   LrGamePage *self = LR_GAME_PAGE (widget);
   const LrSaved *saved = find (self, parameter);
   g_autofree char *heading = NULL;
-  AdwMessageDialog *dialog;
+  GtkWidget *dialog;
 
   if (saved == NULL)
     return;
   /* Translators: a session's name */
   heading = g_strdup_printf (_ ("Delete “%s”?"), saved->name);
-  dialog = ADW_MESSAGE_DIALOG (new_dialog (self, saved, heading,
-                                           _ ("Its file goes to the wastebasket; where there is none it is gone.")));
-  adw_message_dialog_add_responses (dialog, "keep", _ ("Keep it"), "delete", _ ("Delete"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "delete", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "keep");
-  adw_message_dialog_set_close_response (dialog, "keep");
+  dialog = new_dialog (self, saved, heading, _ ("Its file goes to the wastebasket; where there is none it is gone."));
+  lr_message_keep_or_lose (dialog, "keep", _ ("Keep it"), "delete", _ ("Delete"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (deleted_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -47,10 +47,7 @@ ask_to_lose (LrWindow *self,
                                          "from the page Log."));
 
   self->closing = closing;
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("Stay"), "lose", _ ("Lose them"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "lose", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  lr_message_keep_or_lose (dialog, "stay", _ ("Stay"), "lose", _ ("Lose them"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -123,10 +120,7 @@ asks_of_dice (LrWindow *self)
   lr_sidebar_select (self->sidebar, lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id);
   dialog = lr_message_new (GTK_WINDOW (self), _ ("Leave the dice?"),
                            _ ("Dice lie here whose result is not recorded. It is lost when the window closes."));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _ ("Stay"), "leave", _ ("Leave them"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "leave", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  lr_message_keep_or_lose (dialog, "stay", _ ("Stay"), "leave", _ ("Leave them"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (leave_dice_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;

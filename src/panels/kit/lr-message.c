@@ -40,6 +40,21 @@ lr_message_new (GtkWindow  *parent,
 }
 
 void
+lr_message_keep_or_lose (GtkWidget  *dialog,
+                         const char *keep,
+                         const char *keep_label,
+                         const char *lose,
+                         const char *lose_label)
+{
+  AdwMessageDialog *self = ADW_MESSAGE_DIALOG (dialog);
+
+  adw_message_dialog_add_responses (self, keep, keep_label, lose, lose_label, NULL);
+  adw_message_dialog_set_response_appearance (self, lose, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (self, keep);
+  adw_message_dialog_set_close_response (self, keep);
+}
+
+void
 lr_message_keys (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

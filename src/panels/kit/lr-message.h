@@ -14,6 +14,14 @@ GtkWidget *lr_message_new (GtkWindow  *parent,
                            const char *heading,
                            const char *body) G_GNUC_WARN_UNUSED_RESULT;
 
+/* Adds two answers: one that keeps what is there, also for Return and Escape, and one that loses it. @dialog: from
+ * lr_message_new(). @keep, @lose: their ids */
+void       lr_message_keep_or_lose (GtkWidget  *dialog,
+                                    const char *keep,
+                                    const char *keep_label,
+                                    const char *lose,
+                                    const char *lose_label);
+
 /* Windows of that class, which are over another one, are closed by Escape and Ctrl+W. */
 void       lr_message_keys (GtkWidgetClass *widget_class);
 
