@@ -204,7 +204,7 @@ typedef struct
   gboolean      found;
 } Elsewhere;
 
-/* Whether anything but one row, and what is known, is looked at. */
+/* Whether a formula looks at anything but one row and what is known. */
 static void
 look_elsewhere (const LrExpr *expr,
                 gpointer      data)

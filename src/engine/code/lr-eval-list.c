@@ -241,11 +241,11 @@ finish (Listing *listing,
 
 static LrStop
 go_through (LrEval           *eval,
-              const LrCode     *code,
-              guint             at,
-              const LrListCode *list,
-              const LrObject   *rows,
-              LrValue          *result)
+            const LrCode     *code,
+            guint             at,
+            const LrListCode *list,
+            const LrObject   *rows,
+            LrValue          *result)
 {
   gboolean collects = list->function >= LR_FUNCTION_MAJORITY && list->function != LR_FUNCTION_BEST;
   g_autoptr (GArray) array =

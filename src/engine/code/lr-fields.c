@@ -13,7 +13,7 @@ typedef struct
 {
   GHashTable   *fields;
   gboolean      changed;
-  const LrStep *step; /* at hand */
+  const LrStep *step; /* the one that is looked through */
 } Finder;
 
 static inline gboolean

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 #define LR_FIELDS_ALL G_MAXUINT64
-/* What follows the fields of a row: where it is in its list. */
+/* Where a row is in its list: that follows its fields. */
 #define LR_FIELDS_EXTRA (G_GUINT64_CONSTANT (1) << 63)
 #define LR_FIELDS_LIST (G_GUINT64_CONSTANT (1) << 62) /* it is a list of them */
 #define LR_FIELDS_BITS 60 /* rows with more fields are always looked at as a whole */
