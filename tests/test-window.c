@@ -1,4 +1,4 @@
-/* test-window.c - the window, worked by widget and by key on the battle of the README
+/* test-window.c - the window, worked by widget and by key on the battle that the picture of the README shows
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
