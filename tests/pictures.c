@@ -325,6 +325,8 @@ draw_place (LrWindow   *window,
     gtk_widget_activate_action (GTK_WIDGET (window), "win.dice", NULL);
   else if (!show_page (window, name) && !show_right (window, name) && !g_str_equal (name, "-order"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.new-session", NULL);
+  for (guint i = 0; g_str_equal (name, "-dice") && i < 3; i++)
+    press (window, "Roll");
   if (g_str_equal (name, "-begin"))
     press (window, "Players and first turn");
   if (g_str_equal (name, "-readings"))

@@ -17,7 +17,7 @@ draw() {
     # One window for the evening, one for the end of its turn.
     tests/withx "$build/tests/pictures" "$folder" "$game" "$width" "$height" "$@" \
         -help=index -help=own-game#files -shelf -begin "-session=An evening" -turn -books -log -charts -options -right \
-        -order -bring-in land_combat -rolled -whatif -view >&2
+        -order -bring-in -dice land_combat -rolled -whatif -view >&2
     tests/withx "$build/tests/pictures" "$folder" "$game" "$width" "$height" "$@" "-session=The end" -turn-end \
         land_combat -unfolded >&2
     say "$folder"

@@ -686,6 +686,10 @@ test_dice (void)
   says ("dice|2d6", "17 % (1 in 6)\n");
   says ("dice|best|3|of|4d6", "best 3 of 4d6\n");
   says ("dice|1000d6", "too many ways to count them exactly");
+  says ("dice|2d6!|--die|6+4,3", "2d6 explodes 6: 13 (6+4, 3)\n");
+  says ("dice|2d6|--roll", "2d6: ");
+  complains ("dice|2d6|--die|3,7", "a die has no face “7”; its faces are 1 to 6");
+  is_misused ("dice|--die|3", "dice ");
   json_says ("dice|2d6+1", "$.expression", "[\"2d6 + 1\"]");
   json_says ("dice|2d6+1", "$.of", "[\"36\"]");
   json_says ("dice|2d6+1", "$.outcomes[0].value", "[3]");

@@ -645,11 +645,48 @@ test_thrown (void)
   for (guint i = 0; i < G_N_ELEMENTS (throws); i++)
     {
       const guint *next = throws[i].dice;
-      g_autoptr (LrDiceAnswer) answer = lr_dice_throw (throws[i].expression, next_listed, &next, NULL);
+      g_autoptr (LrDiceAnswer) answer = lr_dice_throw (throws[i].expression, NULL, next_listed, &next, NULL);
       g_autofree char *words = lr_dice_words (answer);
 
       lr_test_same_text (throws[i].expression, words, throws[i].words);
       g_assert_cmpuint (*next, ==, 0);
+    }
+}
+
+/* Dice that a person threw are read as they fell. */
+static void
+test_typed (void)
+{
+  static const struct
+  {
+    const char *expression;
+    const char *faces;
+    const char *words; /* or what is wrong */
+  } typed[] = {
+    { "2d6+1", "3, 4", "2d6 + 1: 8 (3, 4)" },
+    { "2d6+1", " 3 4 ", "2d6 + 1: 8 (3, 4)" },
+    { "2d6!", "6+4, 3", "2d6 explodes 6: 13 (6+4, 3)" },
+    { "d6 reroll 1", "1,1,5", "1d6 reroll 1: 5 (5)" },
+    { "d66", "4,2", "d66: 42 (42)" },
+    { "2d{0, 5, 5}", "0,5", "2d{0, 5, 5}: 5 (0, 5)" },
+    { "2dF", "-1,+1", "2dF: 0 (-1, 1)" },
+    { "3 + 4", "", "3 + 4: 7" },
+    { "2d6", "3", "1 face is typed, but more dice are thrown" },
+    { "3d6", "3,4", "2 faces are typed, but more dice are thrown" },
+    { "2d6", "3,4,5", "more faces are typed than dice are thrown: “5” is left over" },
+    { "2d6", "3,7", "a die has no face “7”; its faces are 1 to 6" },
+    { "d66", "7", "a die has no face “7”; its faces are 1 to 6" },
+    { "2d6 + d8", "x", "“x” is not a face: type numbers, 3, 4" },
+    { "d6 reroll 1", "1", "1 face is typed, but more dice are thrown" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (LrDiceAnswer) answer = lr_dice_throw (typed[i].expression, typed[i].faces, NULL, NULL, &error);
+      g_autofree char *words = answer != NULL ? lr_dice_words (answer) : g_strdup (error->message);
+
+      lr_test_same_text (typed[i].expression, words, typed[i].words);
     }
 }
 
@@ -660,7 +697,7 @@ test_not_thrown (void)
   const guint *next = (const guint[]) { 0 };
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (lr_dice_throw ("2d6 + best", next_listed, &next, &error));
+  g_assert_null (lr_dice_throw ("2d6 + best", NULL, next_listed, &next, &error));
   g_assert_error (error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX);
 }
 
@@ -688,6 +725,7 @@ main (int    argc,
   lr_test_add ("/dice/deep", test_deep);
   lr_test_add ("/dice/deep-signs", test_deep_signs);
   lr_test_add ("/dice/thrown", test_thrown);
+  lr_test_add ("/dice/typed", test_typed);
   lr_test_add ("/dice/not-thrown", test_not_thrown);
   return g_test_run ();
 }

@@ -121,7 +121,7 @@ test_help (void)
 {
   static const char *const commands[] = {
     "new",     "show", "next",   "back",  "leave", "go",   "tick",   "untick", "skip", "trackers",
-    "set",     "add",  "history", "turn", "option", "calc", "roll",  "note",   "undo", "redo",
+    "set",     "add",  "history", "turn", "option", "calc", "roll",  "dice", "note",   "undo", "redo",
     "correct", "log",  "entry",  "luck",  "export", "copy", "seal",  "word",   "reveal",
     "restore",
   };
@@ -148,7 +148,7 @@ test_usage (void)
   begin ();
   refuses ("session", 2, "Usage:");
   refuses ("session FILE", 2, "Usage:");
-  refuses ("session FILE dance", 2, "there is no session command “dance”\nUsage:");
+  refuses ("session FILE waltz", 2, "there is no session command “waltz”\nUsage:");
   refuses ("session FILE shwo", 2, "there is no session command “shwo”; did you mean “show”?\nUsage:");
   refuses ("session FILE next please", 2, "longroll-cli session FILE next");
   refuses ("session FILE go", 2, "longroll-cli session FILE go STEP");
@@ -220,6 +220,8 @@ test_errors (void)
   refuses ("session FILE note", 1, "the note is empty");
   refuses ("session FILE word apple", 1, "nothing is sealed yet");
   refuses ("session FILE reveal", 1, "nothing is sealed");
+  refuses ("session FILE dice 2d6 --die 3,7", 1, "a die has no face “7”");
+  refuses ("session FILE dice 3+4", 1, "has no dice to throw");
   refuses ("verify none.longroll", 1, "there is no file “none.longroll”");
   refuses ("verify FILE --head abc", 1, "“abc” is not a head: a head has 64 hexadecimal digits");
   refuses ("sequence skirmsh", 1, "did you mean “skirmish”?");
@@ -448,6 +450,7 @@ test_mail (void)
   g_autoptr (JsonNode) verdict = NULL;
 
   begin ();
+  says ("session FILE dice 2d6+1 --die 3,4", "  2d6 + 1: 8 (3, 4)");
   says ("session FILE seal", "A seed is sealed; its SHA-256 is ");
   refuses ("session FILE seal", 1, "there is a sealed seed already");
   refuses ("session FILE roll score --sealed", 1, "sealed dice need");

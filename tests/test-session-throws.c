@@ -563,11 +563,58 @@ test_rosters (void)
   lr_test_remove (games);
 }
 
+/* Dice that belong to no calculator have entries of their own: rolled, typed, and thrown from a seed. */
+static void
+test_alone (void)
+{
+  g_autofree char *path = new_path ("alone.longroll");
+  g_autoptr (LrSession) session = new_session ("alone.longroll");
+  static const char *const expressions[] = { "2d6+d8", "2d6!", "d66" };
+  static const char *const begins[] = { "2d6 + 1d8: ", "2d6 explodes 6: 13 (6+4, 3)", "d66: " };
+  g_autoptr (GError) error = NULL;
+  const LrPartDice *dice;
+
+  g_assert_true (lr_session_note_throw (session, "clash", &rolled, &error));
+  for (guint i = 0; i < G_N_ELEMENTS (expressions); i++)
+    {
+      g_autoptr (LrDiceAnswer) answer = NULL;
+
+      if (i == 2)
+        g_assert_true (lr_session_seal (session, &error) && lr_session_take_word (session, "apple", &error));
+      answer = lr_roller_dice (session, expressions[i], i == 1 ? "6+4,3" : NULL, &error);
+      g_assert_no_error (error);
+      contains (expressions[i], text_at (session, 0), begins[i]);
+      g_assert_null (lr_session_get_thrown (session));
+      if (i == 0) /* dice that lay there are kept as what they were */
+        contains ("before", text_at (session, 1), SAID);
+    }
+  dice = lr_action_dice (lr_session_get_action (session, lr_session_n_actions (session) - 1), 0);
+  g_assert_cmpstr (dice->how, ==, LR_THROWN_SEALED);
+  g_assert_cmpint (dice->dice, ==, 2);
+  g_assert_null (lr_roller_dice (session, "3+4", NULL, &error));
+  g_assert_cmpstr (error->message, ==, "“3+4” has no dice to throw");
+  g_clear_error (&error);
+  g_assert_false (lr_session_undo (session, NULL));
+  g_assert_true (lr_session_reveal (session, &error));
+  /* the power fails before the entry is written */
+  g_assert_true (lr_session_note_throw (session, "", &(LrPartDice) { .path = "1", .label = "2d6", .dice = 2, .sides = 6,
+                                                     .how = LR_THROWN_ROLLED, .faces = "1,2", .first = -1 }, &error));
+  g_clear_object (&session);
+  session = lr_session_open (path, library, TRUE, &error);
+  g_assert_no_error (error);
+  lr_record_attach (session);
+  lr_session_settle_throws (session, "it was not recorded");
+  g_assert_cmpstr (text_at (session, 0), ==, "Thrown for “2d6”, and no result; dice: 2d6 1,2 (it was not recorded)");
+  g_clear_object (&session);
+  is_whole (path);
+}
+
 static void
 add (void)
 {
   lr_test_add ("/session-throws/taken", test_taken);
   lr_test_add ("/session-throws/left", test_left);
+  lr_test_add ("/session-throws/alone", test_alone);
   lr_test_add ("/session-throws/killed", test_killed);
   lr_test_add ("/session-throws/killed-again", test_killed_again);
   lr_test_add ("/session-throws/killed-sealed", test_killed_sealed);

@@ -9,6 +9,7 @@
 #include "present/log/lr-export.h"
 #include "present/log/lr-record.h"
 #include "present/log/lr-replay.h"
+#include "present/log/lr-roller.h"
 #include "present/shelf/lr-saved.h"
 
 #include <glib/gstdio.h>

@@ -163,18 +163,12 @@ print_dice (LrOut              *out,
   lr_out_close (out);
 }
 
-static guint
-next_face (guint    sides,
-           gpointer data G_GNUC_UNUSED)
-{
-  return lr_roller_face (sides);
-}
-
 int
 lr_cli_dice (LrCall *call)
 {
   gboolean secret = lr_cli_option (call, "--secret") != NULL;
-  gboolean rolls = lr_cli_option (call, "--roll") != NULL;
+  const char *typed = lr_cli_option (call, "--die");
+  gboolean rolls = typed != NULL || lr_cli_option (call, "--roll") != NULL;
   g_autofree char *expression = g_strjoinv (" ", call->args);
   g_autoptr (GError) error = NULL;
   g_autoptr (LrDiceAnswer) answer = NULL;
@@ -186,7 +180,7 @@ lr_cli_dice (LrCall *call)
       make_secret (call->out);
       return LR_CLI_FINE;
     }
-  answer = rolls ? lr_dice_throw (expression, next_face, NULL, &error) : lr_dice_calculate (expression, &error);
+  answer = rolls ? lr_roller_dice (NULL, expression, typed, &error) : lr_dice_calculate (expression, &error);
   if (answer == NULL)
     return lr_cli_fail (error);
   if (rolls)

@@ -11,6 +11,7 @@
 #include "present/input/lr-typed.h"
 #include "present/log/lr-record.h"
 #include "present/log/lr-replay.h"
+#include "present/log/lr-roller.h"
 #include "present/shelf/lr-rescue.h"
 
 /* Why somebody writes into the log. */
@@ -303,6 +304,18 @@ note (LrCall *call)
                           &error) ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
+static gboolean
+dice (LrCall  *call,
+      GError **error)
+{
+  g_autofree char *expression = g_strjoinv (" ", call->args);
+  g_autoptr (LrDiceAnswer) answer = NULL;
+
+  if (call->args[0] != NULL)
+    answer = lr_roller_dice (call->session, expression, lr_cli_option (call, "--die"), error);
+  return answer != NULL;
+}
+
 /* --- the log --- */
 
 gboolean
@@ -471,6 +484,9 @@ static const LrCommand commands[] = {
              { "[--reason TEXT]]", REASON }),
     N_ ("works out a calculator and records the result; dice that you do not type in are thrown"), lr_cli_session_roll,
     .writes = TRUE },
+  { "dice", LR_ARGS ({ "EXPRESSION ..." }, { "[--die N,N,...]", N_ ("says what your own dice show") }),
+    N_ ("throws dice that belong to no calculator, from a sealed seed if one is ready, and records them"),
+    .deed = dice },
   { "note", LR_ARGS ({ "TEXT ..." }, { "[--to SIDE|all]", N_ ("says who reads it") }),
     N_ ("adds a note to the log; in a game with secrets only the referee reads it, or whom --to names"),
     note, .writes = TRUE },

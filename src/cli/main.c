@@ -77,6 +77,7 @@ static const LrCommand commands[] = {
   { "dice",
     LR_ARGS ({ "EXPRESSION ..." },
              { "[--roll]", N_ ("throws the dice") },
+             { "[--die N,N,...]", N_ ("says what your own dice show") },
              { "[--secret]", N_ ("makes a secret for “session FILE seal --together”") }, LR_ARG_JSON),
     N_ ("works out the chances of dice: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9,\n"
         "      4d6kh3, d6!, d6r1, d66, 4dF, d{0,1,1,2}, d20+5 vs 15, 2d6 between 5 and 9"), lr_cli_dice, "dice 2d6+1" },

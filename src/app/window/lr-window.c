@@ -79,7 +79,7 @@ make_page (LrWindow   *self,
   if (g_str_equal (name, LR_PAGE_OPTIONS))
     return lr_options_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_DICE))
-    return lr_dice_page_new ();
+    return lr_dice_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_TURN))
     return lr_turn_page_new (self->desk);
   if (g_str_equal (name, LR_PAGE_BOOKS))

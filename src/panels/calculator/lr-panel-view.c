@@ -1059,7 +1059,7 @@ new_title (LrPanelView *self)
   if (self->procedure->n_groups > 0)
     {
       self->presets = lr_preset_box_new (words.ruleset->id,
-                                         lr_desk_get_viewer (self->desk) == NULL ? self->procedure->id : NULL);
+                                         lr_desk_get_viewer (self->desk) == NULL ? self->procedure->id : NULL, TRUE);
       g_signal_connect_object (self->presets, "keep", G_CALLBACK (preset_keep_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (self->presets, "taken", G_CALLBACK (preset_taken_cb), self, G_CONNECT_SWAPPED);
     }

@@ -25,6 +25,7 @@ struct _LrPresetBox
   GtkWidget   *keep;
   GtkWidget   *list;
   GtkWidget   *problem;
+  GtkWidget   *setup;
 };
 
 G_DEFINE_FINAL_TYPE (LrPresetBox, lr_preset_box, GTK_TYPE_POPOVER)
@@ -258,7 +259,7 @@ lr_preset_box_class_init (LrPresetBoxClass *klass)
   signals[SIGNAL_TAKEN] = LR_SIGNAL ("taken", LR_TYPE_PRESET_BOX, 2, G_TYPE_STRING, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-preset-box.ui"));
-  LR_BIND (widget_class, LrPresetBox, name, keep, list, problem);
+  LR_BIND (widget_class, LrPresetBox, name, keep, list, problem, setup);
   LR_CALLBACKS (widget_class, keep_cb);
 }
 
@@ -270,12 +271,14 @@ lr_preset_box_init (LrPresetBox *self)
 
 GtkWidget *
 lr_preset_box_new (const char *ruleset,
-                   const char *calculator)
+                   const char *calculator,
+                   gboolean    has_setup)
 {
   LrPresetBox *self = g_object_new (LR_TYPE_PRESET_BOX, NULL);
 
   self->ruleset = g_strdup (ruleset);
   self->calculator = g_strdup (calculator);
+  gtk_widget_set_visible (self->setup, has_setup);
   gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->name)), calculator != NULL);
   return GTK_WIDGET (self);
 }

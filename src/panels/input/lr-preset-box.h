@@ -14,9 +14,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrPresetBox, lr_preset_box, LR, PRESET_BOX, GtkPopover)
 
 /* @ruleset: the id of a game. @calculator: (nullable): the id of one of its calculators; %NULL for a side that looks:
- * the presets do not say who may know them, so none is offered. */
+ * the presets do not say who may know them, so none is offered. @has_setup: whether the set-up can be copied and pasted
+ * as text */
 GtkWidget *lr_preset_box_new  (const char  *ruleset,
-                               const char  *calculator) G_GNUC_WARN_UNUSED_RESULT;
+                               const char  *calculator,
+                               gboolean     has_setup) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps what is typed under a name. @text: as lr_typed_join() writes it. */
 void       lr_preset_box_keep (LrPresetBox *self,
                                const char  *name,

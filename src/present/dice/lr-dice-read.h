@@ -47,9 +47,11 @@ typedef enum
  * @canonical: what has been understood, in our own form
  * @note: what is to be said of it
  * @error: why it is not understood
- * @next: (nullable): throws a die, where dice are thrown rather than worked out
+ * @dice: (nullable) (element-type LrDiceDie): the dice, where they are thrown rather than worked out
+ * @typed: (nullable): the faces that are still to be read
+ * @next: throws a die, where no faces are typed
  * @data: for @next
- * @thrown: (nullable): what they showed
+ * @thrown: what they showed
  */
 typedef struct
 {
@@ -64,6 +66,8 @@ typedef struct
   GString    *canonical;
   GString    *note;
   GError     *error;
+  GArray     *dice;
+  const char *typed;
   LrDiceNext  next;
   gpointer    data;
   GString    *thrown;

@@ -17,6 +17,7 @@
 #include "lr-dice-read.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* One reason to throw a die again. */
@@ -443,24 +444,63 @@ read_advantage (LrDiceRead *self,
 
 /* --- dice that are thrown --- */
 
+/* Finds the next face that was typed on a die. Returns: its side, from 1; 0 if the die has none */
+static guint
+read_side (LrDiceRead   *self,
+           const gint64 *faces,
+           guint         sides)
+{
+  const char *text = self->typed + strspn (self->typed, " ,");
+  char *end;
+  gint64 face = g_ascii_strtoll (text, &end, 10);
+
+  self->typed = end;
+  for (guint i = 0; i < sides && end > text; i++)
+    if (faces[i] == face)
+      return i + 1;
+  if (end > text)
+    g_set_error (&self->error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX,
+                 _ ("a die has no face “%" PRId64 "”; its faces are %" PRId64 " to %" PRId64),
+                 face, faces[0], faces[sides - 1]);
+  else if (*text != '\0')
+    g_set_error (&self->error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX, _ ("“%s” is not a face: type numbers, 3, 4"), text);
+  else
+    g_set_error (&self->error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX,
+                 ngettext ("%u face is typed, but more dice are thrown", "%u faces are typed, but more dice are thrown",
+                           self->dice->len), self->dice->len);
+  return 0;
+}
+
+static gint64
+throw_side (LrDiceRead   *self,
+            const gint64 *faces,
+            guint         sides)
+{
+  LrDiceDie die = { sides, self->typed != NULL ? read_side (self, faces, sides) : self->next (sides, self->data) };
+
+  g_array_append_val (self->dice, die);
+  return die.side > 0 ? faces[die.side - 1] : 0;
+}
+
 /* What a die shows after the first @n reasons to throw it again. */
 static gint64
 throw_die (LrDiceRead  *self,
            const Throw *throw,
            guint        n)
 {
+  static const gint64 digits[] = { 1, 2, 3, 4, 5, 6 };
   const Again *again = n > 0 ? &g_array_index (throw->again, Again, n - 1) : NULL;
   gint64 face, second;
 
   if (again == NULL && throw->tens)
     {
-      face = 10 * self->next (6, self->data);
-      return face + self->next (6, self->data);
+      face = 10 * throw_side (self, digits, 6);
+      return self->error == NULL ? face + throw_side (self, digits, 6) : 0;
     }
   if (again == NULL)
-    return g_array_index (throw->sides, gint64, self->next (throw->sides->len, self->data) - 1);
+    return throw_side (self, (const gint64 *) (gpointer) throw->sides->data, throw->sides->len);
   face = throw_die (self, throw, n - 1);
-  while (lr_faces_have (&again->which, face))
+  while (self->error == NULL && lr_faces_have (&again->which, face))
     {
       second = throw_die (self, throw, n - 1);
       face = again->better ? MAX (face, second) : second;
@@ -492,7 +532,7 @@ throw_all (LrDiceRead    *self,
   guint first = skip == LR_DICE_MIDDLE ? (throw->dice - keep) / 2 : skip == LR_DICE_LOWEST ? throw->dice - keep : 0;
   gint64 total = 0;
 
-  for (guint i = 0; i < throw->dice; i++)
+  for (guint i = 0; i < throw->dice && self->error == NULL; i++)
     {
       gint64 face;
       gint64 sum = 0;
@@ -505,7 +545,7 @@ throw_all (LrDiceRead    *self,
                                   added > 0 ? "+" : self->thrown->len > 0 ? ", " : "", face);
           sum += hits == NULL ? face : lr_faces_have (hits, face);
         }
-      while (lr_faces_have (&throw->on, face) && added++ < LR_DICE_MOST_ADDED);
+      while (self->error == NULL && lr_faces_have (&throw->on, face) && added++ < LR_DICE_MOST_ADDED);
       g_array_append_val (came, sum);
     }
   g_array_sort (came, compare_down);
@@ -551,7 +591,7 @@ read_reading (LrDiceRead *self,
     lr_dice_read_note (self, g_strdup (_ ("A die that is added counts like the others.")));
   if (lr_dice_read_stopped (self) || (throw->on.n_ranges > 0 && never_stops (self, throw->die, &throw->on)))
     return NULL;
-  if (self->next != NULL)
+  if (self->dice != NULL)
     return throw_all (self, throw, keep, skip, *counts ? &which : NULL);
   die = lr_pool_explode (throw->die, &throw->on, throw->on.n_ranges > 0 ? LR_DICE_MOST_ADDED : 0,
                          *counts ? &which : NULL);

@@ -443,29 +443,31 @@ read_expression (LrDiceRead *self)
 
 /* --- answers --- */
 
-/* @exact: whether ways are counted. @next: (nullable): throws the dice. Returns: (nullable): %NULL after a fault, or if
- * the ways outgrew 128 bits */
+/* @read: where nothing was read yet. Returns: (nullable): %NULL after a fault, or if the ways outgrew 128 bits */
 static LrDiceAnswer *
-answer_of (const char  *expression,
-           gboolean     exact,
-           LrDiceNext   next,
-           gpointer     data,
-           GError     **error)
+answer_of (const char *expression,
+           LrDiceRead  read,
+           GError    **error)
 {
   g_autoptr (GString) canonical = g_string_new (NULL);
   g_autoptr (GString) note = g_string_new (NULL);
   g_autoptr (GString) thrown = g_string_new (NULL);
-  LrDiceRead read = {
-    .text = expression, .at = expression, .exact = exact, .canonical = canonical, .note = note, .next = next,
-    .data = data, .thrown = thrown
-  };
-  Part all = read_expression (&read);
-  g_autoptr (LrDist) dist = all.dist;
+  g_autoptr (LrDist) dist = NULL;
   LrDiceAnswer *answer;
+  Part all;
 
+  read.text = read.at = expression;
+  read.canonical = canonical;
+  read.note = note;
+  read.thrown = thrown;
+  all = read_expression (&read);
+  dist = all.dist;
   lr_dice_take_sign (&read, "");
   if (!lr_dice_read_stopped (&read) && *read.at != '\0')
     lr_dice_read_refuse (&read, _ ("this should not stand here"));
+  if (read.error == NULL && read.typed != NULL && *(read.typed += strspn (read.typed, " ,")) != '\0')
+    g_set_error (&read.error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX,
+                 _ ("more faces are typed than dice are thrown: “%s” is left over"), read.typed);
   if (read.error != NULL)
     g_propagate_error (error, read.error);
   if (lr_dice_read_stopped (&read))
@@ -477,7 +479,7 @@ answer_of (const char  *expression,
   answer->note = note->len > 0 ? g_strdup (note->str) : NULL;
   answer->is_flag = all.is_flag;
   answer->dist = g_steal_pointer (&dist);
-  answer->thrown = next != NULL ? g_strdup (thrown->str) : NULL;
+  answer->thrown = read.dice != NULL ? g_strdup (thrown->str) : NULL;
   return answer;
 }
 
@@ -486,30 +488,33 @@ lr_dice_calculate (const char *expression,
                    GError    **error)
 {
   g_autoptr (GError) fault = NULL;
-  LrDiceAnswer *answer = answer_of (expression, TRUE, NULL, NULL, &fault);
+  LrDiceAnswer *answer = answer_of (expression, (LrDiceRead) { .exact = TRUE }, &fault);
 
   if (fault != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&fault));
       return NULL;
     }
-  return answer != NULL ? answer : answer_of (expression, FALSE, NULL, NULL, error);
+  return answer != NULL ? answer : answer_of (expression, (LrDiceRead) { 0 }, error);
 }
 
 LrDiceAnswer *
 lr_dice_throw (const char  *expression,
+               const char  *typed,
                LrDiceNext   next,
                gpointer     data,
                GError     **error)
 {
   g_autoptr (LrDiceAnswer) understood = lr_dice_calculate (expression, error);
-
-  LrDiceAnswer *answer = understood != NULL ? answer_of (expression, FALSE, next, data, error) : NULL;
+  g_autoptr (GArray) dice = g_array_new (FALSE, FALSE, sizeof (LrDiceDie));
+  LrDiceRead read = { .dice = dice, .typed = typed, .next = next, .data = data };
+  LrDiceAnswer *answer = understood != NULL ? answer_of (expression, read, error) : NULL;
 
   if (answer != NULL) /* what is kept is named only where it is worked out */
     {
       g_free (answer->expression);
       answer->expression = g_steal_pointer (&understood->expression);
+      answer->dice = g_steal_pointer (&dice);
     }
   return answer;
 }
@@ -535,5 +540,6 @@ lr_dice_answer_free (LrDiceAnswer *answer)
   g_free (answer->note);
   lr_dist_free (answer->dist);
   g_free (answer->thrown);
+  g_clear_pointer (&answer->dice, g_array_unref);
   g_free (answer);
 }

@@ -23,12 +23,26 @@ typedef enum
 GQuark  lr_dice_error_quark (void);
 
 /**
+ * LrDiceDie:
+ * @sides: how many sides it has
+ * @side: the one that came, from 1
+ *
+ * A die that was thrown.
+ */
+typedef struct
+{
+  guint sides;
+  guint side;
+} LrDiceDie;
+
+/**
  * LrDiceAnswer:
  * @expression: the expression as it was understood, in one canonical form
  * @note: (nullable): what else there is to say of how it was understood
  * @is_flag: whether it is a comparison, true or false
  * @dist: the distribution; of a throw what it came to
  * @thrown: (nullable): of a throw the faces, die by die: “6+4, 3”
+ * @dice: (nullable) (element-type LrDiceDie): of a throw each die, also those that were thrown again
  */
 typedef struct
 {
@@ -37,6 +51,7 @@ typedef struct
   gboolean  is_flag;
   LrDist   *dist;
   char     *thrown;
+  GArray   *dice;
 } LrDiceAnswer;
 
 /* Throws a die. Returns: its side, from 1 */
@@ -46,8 +61,10 @@ typedef guint (*LrDiceNext) (guint sides, gpointer data);
  * domain %LR_DICE_ERROR. Returns: (transfer full) (nullable): the distribution of the result */
 LrDiceAnswer *lr_dice_calculate (const char    *expression,
                                  GError       **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Throws all dice of an expression. Nothing is thrown unless it is understood. */
+/* Throws all dice of an expression. Nothing is thrown unless it is understood. @typed: (nullable): the faces of dice
+ * that a person threw, as they fell: “6+4, 3”. @next: throws a die, if @typed is %NULL */
 LrDiceAnswer *lr_dice_throw (const char  *expression,
+                             const char  *typed,
                              LrDiceNext   next,
                              gpointer     data,
                              GError     **error) G_GNUC_WARN_UNUSED_RESULT;

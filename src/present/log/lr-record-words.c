@@ -532,8 +532,16 @@ procedure_title (const LrRuleset *ruleset,
 static void
 word_throw (Wording *wording)
 {
-  g_autofree char *title = procedure_title (wording->ruleset, wording->action->subject);
+  const LrPartDice *dice = *wording->action->subject == '\0' ? lr_action_dice (wording->action, 0) : NULL;
+  g_autofree char *title = dice != NULL ? g_strdup (dice->label) :
+                                          procedure_title (wording->ruleset, wording->action->subject);
 
+  /* the words of dice without a calculator say what they came to */
+  if (dice != NULL && g_str_has_prefix (wording->action->words, title))
+    {
+      g_string_append (wording->text, wording->action->words);
+      return;
+    }
   g_string_append_printf (wording->text, _ ("Thrown for “%s”, and no result"), title);
   word_dice (wording, _ ("; dice: "));
   word_reason (wording);

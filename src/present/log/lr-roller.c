@@ -8,6 +8,7 @@
 
 #include "lr-roller.h"
 
+#include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
 /* If a run still asks for dice after so many throws, not all of them are thrown at once. */
@@ -20,18 +21,86 @@ lr_roller_face (guint sides)
   return arc4random_uniform (sides) + 1;
 }
 
-static guint
-next_face (guint    sides,
-           gpointer data G_GNUC_UNUSED)
+/* --- the dice of an expression --- */
+
+/* @session: (nullable): whose seed throws them. @counter: the number of the next sealed die */
+typedef struct
 {
-  return lr_roller_face (sides);
+  LrSession *session;
+  guint64    counter;
+} Source;
+
+static guint
+next_side (guint    sides,
+           gpointer data)
+{
+  Source *source = data;
+
+  return source->session != NULL ? lr_session_sealed_face (source->session, source->counter++, sides) :
+                                   lr_roller_face (sides);
 }
+
+/* Saves the dice, as many of equal sides at once as follow each other. @first: the number of the first, or -1 */
+static gboolean
+note_dice (LrSession          *session,
+           const LrDiceAnswer *answer,
+           gboolean            typed,
+           gint64              first,
+           GError            **error)
+{
+  for (guint i = 0, n = 0; i < answer->dice->len; i += n)
+    {
+      const LrDiceDie *dice = &g_array_index (answer->dice, LrDiceDie, i);
+      g_autoptr (GString) faces = g_string_new (NULL);
+      g_autofree char *path = g_strdup_printf ("%u", i + 1);
+
+      for (n = 0; i + n < answer->dice->len && dice[n].sides == dice->sides; n++)
+        g_string_append_printf (faces, "%s%u", n > 0 ? "," : "", dice[n].side);
+      if (!lr_session_note_throw (session, "", &(LrPartDice) {
+                                    .path = path, .label = answer->expression, .dice = n, .sides = dice->sides,
+                                    .how = typed ? LR_THROWN_TYPED : first >= 0 ? LR_THROWN_SEALED : LR_THROWN_ROLLED,
+                                    .faces = faces->str, .first = first >= 0 ? first + i : -1 }, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+LrDiceAnswer *
+lr_roller_dice (LrSession  *session,
+                const char *expression,
+                const char *typed,
+                GError    **error)
+{
+  gboolean sealed = session != NULL && typed == NULL && lr_session_sealed_face (session, 0, 1) != 0;
+  Source source = { sealed ? session : NULL, sealed ? lr_session_next_die (session) : 0 };
+  gint64 first = sealed ? (gint64) source.counter : -1;
+  g_autoptr (LrDiceAnswer) answer = NULL;
+  g_autofree char *words = NULL;
+
+  if (session != NULL && !lr_session_is_free (session, error))
+    return NULL;
+  answer = lr_dice_throw (expression, typed, next_side, &source, error);
+  if (answer == NULL || session == NULL)
+    return g_steal_pointer (&answer);
+  if (answer->dice->len == 0)
+    {
+      g_set_error (error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX, _ ("“%s” has no dice to throw"), expression);
+      return NULL;
+    }
+  if (!note_dice (session, answer, typed != NULL, first, error))
+    return NULL;
+  words = lr_dice_words (answer);
+  lr_session_settle_throws (session, words);
+  return g_steal_pointer (&answer);
+}
+
+/* --- the dice of a calculator --- */
 
 guint
 lr_roller_die (const LrPoolSpec *spec,
                guint             die)
 {
-  return lr_pool_spec_throw (spec, die, next_face, NULL);
+  return lr_pool_spec_throw (spec, die, next_side, &(Source) { 0 });
 }
 
 /* A number below another one, each as likely. */

@@ -5,11 +5,20 @@
 #pragma once
 
 #include "lr-record.h"
+#include "present/dice/lr-dice.h"
 
 G_BEGIN_DECLS
 
 /* @sides: how many faces the die has, from 1. Returns: a face, from 1 to @sides, all equally likely */
 guint    lr_roller_face      (guint            sides);
+/* Throws the dice of an expression, or reads those that a person threw. In a session they are in its file before
+ * anybody sees them, and in an entry of its own; where a seed is ready, they are thrown from it. @session: (nullable):
+ * the game that is played. @typed: (nullable): faces, as lr_dice_throw() takes them. @error: of the domain
+ * %LR_DICE_ERROR, or why the session does not take them. Returns: (transfer full) (nullable): what they came to */
+LrDiceAnswer *lr_roller_dice (LrSession     *session,
+                              const char    *expression,
+                              const char    *typed,
+                              GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 /* @spec: dice and a reading. @die: which one. Returns: what that die comes to, thrown again where it says so */
 guint    lr_roller_die       (const LrPoolSpec *spec,
                               guint             die) G_GNUC_WARN_UNUSED_RESULT;

@@ -118,9 +118,10 @@ lr_mine_name (LrMine    *mine,
   for (guint i = 0; i < mine->items->len; i++)
     {
       LrMineItem *item = mine->items->pdata[i];
-      char *title = item->sort->suffix == NULL                      ? title_in (mine, item) :
-                    g_str_equal (item->file, "desks/desks.ini") ? g_strdup (_ ("All games")) :
-                                                                      NULL;
+      char *title = item->sort->suffix == NULL                       ? title_in (mine, item) :
+                    g_str_equal (item->file, "desks/desks.ini")      ? g_strdup (_ ("All games")) :
+                    g_str_equal (item->file, "presets/dice.presets") ? g_strdup (_ ("Dice")) :
+                                                                       NULL;
 
       if (title == NULL && g_strcmp0 (item->sort->suffix, LR_JOURNAL_SUFFIX) != 0)
         title = title_of (library, item->name);
