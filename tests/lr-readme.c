@@ -1,4 +1,4 @@
-/* lr-readme.c - the reference of the format, tables/README.md, as the tests read it
+/* lr-readme.c - the reference of the format, tables/README.md, and its tutorial, as the tests read them
  *
  * Its section "The examples" says which fenced blocks there are and what each promises.
  *
@@ -72,24 +72,41 @@ lr_readme_quoted (const char *text)
   return g_strv_builder_end (words);
 }
 
+/* The lines of the tutorial follow those of the reference. */
+static guint reference_lines;
+
+static char *
+page_text (const char *name)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "tables", name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
 /**
  * lr_readme_read:
  *
- * Returns: (transfer full): the reference
+ * Returns: (transfer full): the reference, with the blocks of the tutorial after its own
  */
 LrReadme *
 lr_readme_read (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "tables", "README.md", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autofree char *tutorial = page_text ("TUTORIAL.md");
+  g_autofree char *both = NULL;
   g_auto (GStrv) lines = NULL;
   LrReadme *readme = g_new0 (LrReadme, 1);
   LrReadmeBlock *open = NULL;
 
   readme->blocks = g_ptr_array_new_with_free_func (block_free);
-  g_file_get_contents (path, &readme->text, NULL, &error);
-  g_assert_no_error (error);
-  lines = g_strsplit (readme->text, "\n", -1);
+  readme->text = page_text ("README.md");
+  for (const char *at = readme->text; (at = strchr (at, '\n')) != NULL; at++)
+    reference_lines++;
+  both = g_strconcat (readme->text, tutorial, NULL);
+  lines = g_strsplit (both, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     if (!g_str_has_prefix (lines[i], "```"))
       {
@@ -144,7 +161,7 @@ lr_readme_whole_text (const LrReadmeBlock *block)
 
 /**
  * lr_readme_fail:
- * @line: of the README, or 0 for all of it
+ * @line: of a block, or 0 for all of the reference
  * @format: what is wrong there
  * @...: what the format names
  *
@@ -161,6 +178,9 @@ lr_readme_fail (guint       line,
   va_start (args, format);
   message = g_strdup_vprintf (format, args);
   va_end (args);
-  g_test_message ("tables/README.md:%u: %s", line, message);
+  if (line > reference_lines)
+    g_test_message ("tables/TUTORIAL.md:%u: %s", line - reference_lines, message);
+  else
+    g_test_message ("tables/README.md:%u: %s", line, message);
   g_test_fail ();
 }

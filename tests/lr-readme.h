@@ -1,4 +1,4 @@
-/* lr-readme.h - the reference of the format, tables/README.md, as the tests read it
+/* lr-readme.h - the reference of the format, tables/README.md, and its tutorial, as the tests read them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * LrReadmeBlock:
- * @line: of the README: the opening fence
+ * @line: of the opening fence; those of the tutorial follow those of the reference
  * @info: what stands after the fence
  * @text: what stands in it
  * @ruleset: (nullable): of an example that runs: the ruleset it is about
@@ -30,8 +30,8 @@ struct _LrReadmeBlock
 
 /**
  * LrReadme:
- * @text: all of it
- * @blocks: (element-type LrReadmeBlock): its fenced blocks
+ * @text: the reference
+ * @blocks: (element-type LrReadmeBlock): the fenced blocks of the reference and the tutorial
  */
 typedef struct
 {

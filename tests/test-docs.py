@@ -10,9 +10,8 @@ import subprocess
 from tap import ROOT, check, read, run, tree
 
 PAGES = ('README.md', 'CONTRIBUTING.md', 'src/engine/README.md', 'src/rules/README.md', 'tables/README.md',
-         'tests/README.md', 'tests/cases/README.md', 'po/STYLE.md', 'data/README.md', 'data/help/README.md',
-         'data/help/README.de.md')
-
+         'tables/TUTORIAL.md', 'tests/README.md', 'tests/cases/README.md', 'po/STYLE.md', 'data/README.md',
+         'data/help/README.md', 'data/help/README.de.md')
 
 
 @check('/docs/length')

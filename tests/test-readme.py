@@ -108,6 +108,17 @@ def main():
                     if len(output_of(command, cli).splitlines()) < 5:
                         yield f'README.md: {command} has little to say'
 
+    @tap.check('/reference/session-commands')
+    def _():
+        """The reference lists the commands of a session that --help lists."""
+        told = output_of(f'{CLI} session --help', cli)
+        told = set(re.findall(r'^  longroll-cli session FILE (\w+)', told, re.MULTILINE))
+        section = read('tables/README.md').partition('\n### Session commands\n')[2].partition('\n## ')[0]
+        cells = re.findall(r'^\| ([^|]*) \|', section, re.MULTILINE)
+        listed = {word for cell in cells for word in re.findall(r'`([a-z]+)', cell)}
+        for word in sorted(told ^ listed - {'html', 'csv'}):
+            yield f'tables/README.md: “{word}” is in the session commands or in --help, not in both'
+
     guide = [pair for block in BLOCK.findall(read(GUIDE)) for pair in split(block)]
 
     @tap.check('/guide/has-examples')

@@ -1,7 +1,7 @@
-/* test-reference.c - runs every example of the reference, tables/README.md
+/* test-reference.c - runs every example of the reference, tables/README.md, and the tutorial beside it
  *
  * Its section "The examples" says which fenced blocks there are and what each promises. A block stands for the ruleset
- * of the last `xml ruleset` or `xml part` before it. Failures name the line of the README. The commands run the program
+ * of the last `xml ruleset` or `xml part` before it. Failures name page and line. The commands run the program
  * that LONGROLL_CLI names, or else the one that was built.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -22,7 +22,7 @@
 
 static LrReadme *readme;
 static char *schema;
-static char *folder; /* where the rulesets of the README are written, for the commands */
+static char *folder; /* where the rulesets of the examples are written, for the commands */
 
 /* --- rulesets --- */
 
@@ -755,7 +755,7 @@ add_block (const LrReadmeBlock *block)
   if (g_str_has_prefix (block->info, LR_README_EXAMPLE))
     lr_test_add_data (path, block, test_example);
   else if (!g_str_has_prefix (block->info, "xml file ") && !g_str_equal (block->info, "sh"))
-    g_error ("tables/README.md:%u: nobody knows what a block “%s” promises", block->line, block->info);
+    g_error ("tables/README.md or TUTORIAL.md:%u: nobody knows what a block “%s” promises", block->line, block->info);
 }
 
 static void

@@ -1,4 +1,4 @@
-/* test-tutorial-window.c - the game of the tutorial, tables/README.md, in the window
+/* test-tutorial-window.c - the game of the tutorial, tables/TUTORIAL.md, in the window
  *
  * tests/test-tutorial.py follows the tutorial and leaves its game among the user's own rulesets.
  *

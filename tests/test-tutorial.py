@@ -1,12 +1,12 @@
 #!/usr/bin/python3
-"""test-tutorial.py - goes through the tutorial of tables/README.md from top to bottom, and tries longroll-cli new
+"""test-tutorial.py - goes through the tutorial, tables/TUTORIAL.md, from top to bottom, and tries longroll-cli new
 
-The blocks of the tutorial are fenced with ~~~, those of the reference below it with ```. They happen one after the
+The blocks of the tutorial are fenced with ~~~, examples for test-reference.c with ```. They are followed one after the
 other, in a home folder of their own:
 
     ~~~console                       commands after "$ ", each with what it prints; a line "…" leaves some out
     ~~~xml FOLDER/FILE               the whole file
-    ~~~xml FOLDER/FILE line 12       one line of it, in the place of what stands there
+    ~~~xml FOLDER/FILE line 12       one line of it, instead of the present one
     ~~~xml FOLDER/FILE before TEXT   lines to be put in before the only line that is TEXT
 
 The first argument is the longroll-cli to use. With --update the output in the page is replaced by what comes now: read
@@ -28,7 +28,7 @@ from pathlib import Path
 import tap
 from tap import ROOT, read
 
-PAGE = 'tables/README.md'
+PAGE = 'tables/TUTORIAL.md'
 BLOCK = re.compile(r'^~~~(\S+)(?: ([^\n]*))?\n(.*?)^~~~$', re.MULTILINE | re.DOTALL)
 HOME = '/home/you'  # what the page says for the home folder
 SKELETON = ROOT / 'src/rules/skeleton'

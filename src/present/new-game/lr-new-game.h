@@ -1,7 +1,7 @@
 /* lr-new-game.h - a game of one's own: what is asked about it, what is wrong with an answer, and its files
  *
  * Answers are texts as they are typed; what is wrong with one is said at once, in words for its field. The files are a
- * ruleset as the tutorial of tables/README.md would write it: lists, one chart, one calculator, the turn.
+ * ruleset as tables/TUTORIAL.md would write it: lists, one chart, one calculator, the turn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -278,7 +278,7 @@ static const LrAttributeSpec group[] = {
 #define SWAP HAS (swap, NAME, "the input of the other side that it changes places with")
 #define PLACE                                                                                                          \
   MAY_WORD ("place", "actor is the side whose line it is, each is the value that its phase goes through", NULL,        \
-            "what gives it during a session: its place in the [turn](#what-the-turn-gives)", TO (place))
+            "what gives it during a session: its place in the [turn](#where-a-value-comes-from)", TO (place))
 #define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
 #define MORE IS (more, "rarely needed, so it may be folded away")
 #define OWN                                                                                                            \
