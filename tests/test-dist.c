@@ -134,6 +134,21 @@ test_many (void)
   g_assert_true (tap->den == 4200 && tap->reached.ways == 4200);
 }
 
+/* Too many values, and only in some throws. */
+static void
+test_many_partial (void)
+{
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (
+    "<procedure id=\"p\" label=\"P\"><roll id=\"a\" dice=\"1d1000\"/><if when=\"a over 600\">"
+    "<let id=\"l\" label=\"L\" value=\"a\"/></if><outcome id=\"x\" value=\"a over 600\"/></procedure>");
+  g_autoptr (LrResult) result = lr_test_run (ruleset, "p", NULL);
+  g_autoptr (LrDist) dist = lr_dist_of_tap (result, lr_result_find_tap (result, "l"));
+
+  g_assert_true (dist->many);
+  g_assert_cmpfloat_with_epsilon (dist->mean, 800.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (dist->total, 0.4, 1e-12);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -146,5 +161,6 @@ main (int    argc,
   lr_test_add ("/dist/taps", test_taps);
   lr_test_add ("/dist/partial", test_partial);
   lr_test_add ("/dist/many", test_many);
+  lr_test_add ("/dist/many-partial", test_many_partial);
   return g_test_run ();
 }

@@ -701,7 +701,7 @@ test_limits (void)
   check_limit ("state-steps", NULL, TWO_D100, &limits, "b");
   limits = lr_limits_default;
   limits.taps = 50;
-  check_limit ("taps", NULL, TWO_D100, &limits, "a");
+  check_limit ("taps", NULL, TWO_D100, &limits, "x");
   limits = lr_limits_default;
   limits.passes = 10;
   check_limit ("passes", NULL, "<var id='s' start='0'/><repeat id='r' times='11'><roll id='d' dice='1d2'/>"

@@ -138,7 +138,6 @@ typedef struct
  * @work: what was done so far, in instructions of formulas
  * @most_work: how much may be done; no formula is worked out after that
  * @most_memory: bytes that @heap may take
- * @most_taps: values that taps may hold
  * @own: (array length=n_own): the modifiers of our own
  * @lists: (array) (nullable): what list functions came to lately: thousands of states may hold the same few lists
  *
@@ -163,7 +162,6 @@ struct _LrMachine
   guint64        work;
   guint64        most_work;
   gsize          most_memory;
-  guint          most_taps;
   LrOwnItem     *own;
   guint          n_own;
   LrListFound   *lists;
@@ -232,7 +230,7 @@ LrStop  lr_eval_computed (LrEval             *eval,
 static inline gboolean
 lr_machine_is_full (const LrMachine *machine)
 {
-  return machine->tracer.n_taps > machine->most_taps || lr_heap_size (machine->heap) > machine->most_memory;
+  return machine->tracer.n_taps > machine->tracer.most_taps || lr_heap_size (machine->heap) > machine->most_memory;
 }
 
 /* Takes note of what went wrong. @eval: the formula's surroundings. @instruction: which instruction of it. @fault:

@@ -8,13 +8,29 @@
 
 /* Whole numbers up to this size, either way, may stand in the dense part of a marginal. */
 #define DENSE_LIMIT 2048
-#define DENSE_STEP 16
 
 static double
 weight_as_double (gboolean exact,
                   LrWeight weight)
 {
   return exact ? (double) weight.ways : weight.chance;
+}
+
+static void
+add_to_summary (LrTracer   *tracer,
+                LrMarginal *marginal,
+                LrValue     value,
+                LrWeight    weight)
+{
+  double times = weight_as_double (tracer->exact, weight);
+
+  if (lr_value_compare (value, marginal->least) < 0)
+    marginal->least = value;
+  if (lr_value_compare (value, marginal->greatest) > 0)
+    marginal->greatest = value;
+  if (value.tag > 0)
+    marginal->sum += lr_number_to_double (value.number) * times;
+  marginal->total += times;
 }
 
 /* From now on only the extremes and the mean. */
@@ -26,11 +42,9 @@ summarise (LrTracer   *tracer,
   g_autofree LrCase *cases = lr_marginal_sorted (marginal, &n_cases);
 
   marginal->many = TRUE;
-  marginal->least = cases[0].value;
-  marginal->greatest = cases[n_cases - 1].value;
+  marginal->least = marginal->greatest = cases[0].value;
   for (guint i = 0; i < n_cases; i++)
-    if (cases[i].value.tag > 0)
-      marginal->sum += lr_number_to_double (cases[i].value.number) * weight_as_double (tracer->exact, cases[i].weight);
+    add_to_summary (tracer, marginal, cases[i].value, cases[i].weight);
   marginal->dense = NULL;
   marginal->n_dense = 0;
   marginal->cases = NULL;
@@ -47,9 +61,13 @@ count_value (LrTracer   *tracer,
              LrMarginal *marginal,
              LrValue     value)
 {
-  tracer->n_taps += value.tag == LR_TAG_OBJECT ? 1 + value.object->n_values / FIELDS_AS_ONE : 1;
-  if (++marginal->n_values > MAX (LR_RUN_MOST_VALUES, marginal->n_kept))
+  guint n = value.tag == LR_TAG_OBJECT ? 1 + value.object->n_values / FIELDS_AS_ONE : 1;
+
+  if (++marginal->n_values > MAX (LR_RUN_MOST_VALUES, marginal->n_kept) ||
+      (tracer->brief && tracer->n_taps > tracer->most_taps / 2 && marginal->n_values > 1 && marginal->n_kept == 0))
     summarise (tracer, marginal);
+  else
+    tracer->n_taps += n;
 }
 
 static void
@@ -63,7 +81,7 @@ grow_dense (LrTracer   *tracer,
 
   if (marginal->n_dense > 0 && low < marginal->base)
     low -= MIN ((gint64) marginal->n_dense, 64);
-  high += marginal->n_dense > 0 ? MIN ((gint64) marginal->n_dense, 256) : DENSE_STEP - 1;
+  high += MIN ((gint64) marginal->n_dense, 256);
   dense = lr_arena_new_array (tracer->arena, LrWeight, high - low + 1);
   if (marginal->n_dense > 0)
     memcpy (dense + (marginal->base - low), marginal->dense, marginal->n_dense * sizeof *dense);
@@ -132,12 +150,7 @@ lr_marginal_add (LrTracer   *tracer,
     return TRUE;
   if (marginal->many)
     {
-      if (lr_value_compare (value, marginal->least) < 0)
-        marginal->least = value;
-      if (lr_value_compare (value, marginal->greatest) > 0)
-        marginal->greatest = value;
-      if (value.tag > 0)
-        marginal->sum += lr_number_to_double (value.number) * weight_as_double (tracer->exact, weight);
+      add_to_summary (tracer, marginal, value, weight);
       return TRUE;
     }
   if (value.tag == LR_TAG_ORDINAL && value.ordinal <= DENSE_LIMIT && value.ordinal >= -DENSE_LIMIT)
@@ -407,7 +420,10 @@ multiply_marginal (LrMarginal *marginal,
   for (guint i = 0; marginal != NULL && i < marginal->n_cases; i++)
     multiply_weight (&marginal->cases[i].weight, factor);
   if (marginal != NULL)
-    marginal->sum *= (double) factor;
+    {
+      marginal->sum *= (double) factor;
+      marginal->total *= (double) factor;
+    }
 }
 
 void
@@ -450,6 +466,7 @@ add_marginal (Scaling          *scaling,
       into->many = TRUE;
       into->n_values = MAX (into->n_values, from->n_values);
       into->sum += from->sum * weight_as_double (scaling->tracer->exact, scaling->factor);
+      into->total += from->total * weight_as_double (scaling->tracer->exact, scaling->factor);
       return;
     }
   for (guint i = 0; i < from->n_dense; i++)

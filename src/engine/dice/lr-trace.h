@@ -43,6 +43,7 @@ typedef struct
  * @least: the least value, once there are many
  * @greatest: the greatest value
  * @sum: the sum of value times weight, once there are many
+ * @total: the sum of the weights, once there are many
  *
  * The weights of the values of one tap. Small whole numbers, by far the most, are found without a search.
  */
@@ -62,6 +63,7 @@ typedef struct
   LrValue   least;
   LrValue   greatest;
   double    sum;
+  double    total;
 } LrMarginal;
 
 /**
@@ -171,6 +173,9 @@ struct _LrTrace
  * @arena: where taps live
  * @exact: which sort of weights they hold
  * @n_taps: how many values taps hold
+ * @most_taps: how many they may hold
+ * @brief: whether what they show has to be brief: the passes of a loop together, and beyond half of @most_taps only the
+ *   extremes and the mean of what need not be kept
  *
  * What adding to a tap needs to know of its run.
  */
@@ -179,6 +184,8 @@ typedef struct
   LrArena *arena;
   gboolean exact;
   guint    n_taps;
+  guint    most_taps;
+  gboolean brief;
 } LrTracer;
 
 /* @tracer: of the run. @marginal: the values of a tap. @value: a value that came by. Returns: %FALSE if a weight

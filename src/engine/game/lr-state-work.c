@@ -295,7 +295,7 @@ lr_work_new (const LrState  *state,
   work->known = g_new0 (LrValue, model->n_cells + model->trackers->len + model->n_scope + 1);
   work->machine = (LrMachine) {
     .heap = lr_heap_new (work->arena, model->heap),
-    .tracer = { .arena = work->arena, .exact = TRUE },
+    .tracer = { .arena = work->arena, .exact = TRUE, .most_taps = lr_limits_default.taps },
     .model = model,
     .turn = lr_value_ordinal (MAX (state->turn, 0)),
     .scenario = lr_value_ordinal (MAX (state->scenario, 0)),
@@ -305,7 +305,6 @@ lr_work_new (const LrState  *state,
     .work = state->in_deed ? model->n_cells * WORK_OF_CELL : 0,
     .most_work = state->in_deed ? MOST_WORK_OF_DEED - MIN (state->spent, MOST_WORK_OF_DEED) : MOST_WORK,
     .most_memory = lr_limits_default.memory,
-    .most_taps = lr_limits_default.taps,
   };
   work->eval = (LrEval) { .machine = &work->machine, .known = work->known };
   for (guint i = 0; i < model->order->len; i++)

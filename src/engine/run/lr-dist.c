@@ -89,8 +89,8 @@ lr_dist_new (const LrTap      *tap,
       dist->many = TRUE;
       dist->least = marginal->least;
       dist->greatest = marginal->greatest;
-      dist->total = 1;
-      dist->mean = without_noise (marginal->sum / (tap->exact ? (double) tap->den : 1.0));
+      dist->total = without_noise (marginal->total / (tap->exact ? (double) tap->den : 1.0));
+      dist->mean = without_noise (marginal->sum / marginal->total);
       return dist;
     }
   cases = lr_marginal_sorted (marginal, &n_cases);

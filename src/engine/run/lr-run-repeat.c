@@ -264,32 +264,41 @@ begin_pass (Looping   *looping,
 }
 
 /* The block once, in a trace of its own. The rounds of a simulation go through the same passes again; and where the
- * passes are not told apart, what they show is added up. */
+ * passes are not told apart, what each shows is added up as soon as it is done. */
 static gboolean
 run_pass (Looping   *looping,
           LrStates **body)
 {
   LrPass *pass = looping->pass;
-  LrTracer *tracer = &pass->run->machine.tracer;
+  LrRun *run = pass->run;
+  LrTracer *tracer = &run->machine.tracer, before = *tracer;
   LrActivation *activation = pass->activation;
   const LrPlan *plan = pass->step->repeat.plan;
-  LrTrace *around = activation->trace, *into;
+  const LrStep *step = pass->step->step;
+  LrTrace *around = activation->trace, *made;
+  g_autoptr (LrArena) arena = NULL;
   gboolean good;
 
-  if (pass->run->sample.most > 0 || looping->apart)
-    into = lr_trace_child (tracer, around, pass->step->step, looping->apart ? 0 : looping->number, plan, plan->n_sites);
-  else
-    into = lr_trace_new (tracer, around, pass->step->step, looping->number, plan, plan->n_sites);
-  activation->trace = into;
-  if (looping->apart && tracer->exact)
+  if (looping->apart || tracer->brief)
     {
-      activation->trace = lr_trace_new (tracer, NULL, pass->step->step, 0, plan, plan->n_sites);
-      activation->trace->parent = around;
+      tracer->arena = arena = lr_arena_new ();
+      tracer->n_taps = 0;
+      made = lr_trace_new (tracer, NULL, step, looping->number, plan, plan->n_sites);
+      made->parent = around;
     }
-  good = lr_run_block (pass->run, activation, plan, body);
-  if (activation->trace != into)
-    lr_trace_add_scaled (tracer, into, activation->trace, lr_weight_one (TRUE), 1);
+  else if (run->sample.most > 0)
+    made = lr_trace_child (tracer, around, step, looping->number, plan, plan->n_sites);
+  else
+    made = lr_trace_new (tracer, around, step, looping->number, plan, plan->n_sites);
+  activation->trace = made;
+  good = lr_run_block (run, activation, plan, body);
   activation->trace = around;
+  if (arena != NULL)
+    {
+      *tracer = before;
+      lr_trace_add_scaled (tracer, lr_trace_child (tracer, around, step, 0, plan, plan->n_sites), made,
+                           lr_weight_one (run->exact), 1);
+    }
   return good;
 }
 

@@ -586,6 +586,7 @@ attempt (const LrInputs *inputs,
          guint           rounds,
          guint           lots,
          guint64         seed,
+         gboolean        brief,
          gboolean       *overflow)
 {
   LrResult *result = result_new (inputs, exact);
@@ -594,7 +595,7 @@ attempt (const LrInputs *inputs,
   LrRun run = {
     .machine = {
       .heap = lr_heap_new (result->arena, model->heap),
-      .tracer = { .arena = result->arena, .exact = exact },
+      .tracer = { .arena = result->arena, .exact = exact, .most_taps = limits->taps, .brief = brief },
       .model = model,
       .turn = lr_value_ordinal (lr_inputs_get_turn (inputs)),
       .scenario = lr_value_ordinal (lr_inputs_get_scenario (inputs)),
@@ -605,7 +606,6 @@ attempt (const LrInputs *inputs,
       .step = 1,
       .most_work = limits->state_steps * LR_WORK_OF_STEP,
       .most_memory = limits->memory,
-      .most_taps = limits->taps,
     },
     .result = result,
     .inputs = inputs,
@@ -629,7 +629,7 @@ attempt (const LrInputs *inputs,
   lr_wide_lost = FALSE;
   run_procedure (&run, plan);
   keep_labels (&run);
-  if (result->status == LR_STATUS_DONE)
+  if (result->status == LR_STATUS_DONE || lr_result_may_be_simulated (result))
     count_effects (&run, result->trace, &n_effects);
   *overflow = lr_wide_lost;
   result->work = run.machine.work;
@@ -642,7 +642,10 @@ attempt (const LrInputs *inputs,
   g_ptr_array_unref (run.spare);
   g_ptr_array_unref (run.all);
   g_ptr_array_unref (run.labels);
-  return result;
+  if (result->status != LR_STATUS_TOO_LARGE || run.machine.tracer.n_taps <= limits->taps || brief)
+    return result;
+  lr_result_unref (result);
+  return attempt (inputs, plan, limits, cancelled, exact, rounds, lots, seed, TRUE, overflow);
 }
 
 /* Puts taps in the place of those of the same steps. */
@@ -675,7 +678,7 @@ count_apart (LrResult       *result,
   lr_inputs_faces (inputs, &n_faces);
   if (plan == NULL || result->status != LR_STATUS_DONE || result->masses != NULL || n_faces > 0)
     return;
-  apart = attempt (inputs, plan, limits, cancelled, TRUE, 0, 0, 0, &overflow);
+  apart = attempt (inputs, plan, limits, cancelled, TRUE, 0, 0, 0, FALSE, &overflow);
   if (overflow || apart->status != LR_STATUS_DONE || apart->masses != NULL)
     return;
   take_taps (result->trace, apart->trace);
@@ -694,11 +697,11 @@ lr_run (const LrInputs *inputs,
   if (limits == NULL)
     limits = &lr_limits_default;
   lr_plan_for_run (lr_inputs_model (inputs), procedure);
-  result = attempt (inputs, procedure->plan, limits, cancelled, TRUE, 0, 0, 0, &overflow);
+  result = attempt (inputs, procedure->plan, limits, cancelled, TRUE, 0, 0, 0, FALSE, &overflow);
   if (overflow)
     {
       lr_result_unref (result);
-      result = attempt (inputs, procedure->plan, limits, cancelled, FALSE, 0, 0, 0, &overflow);
+      result = attempt (inputs, procedure->plan, limits, cancelled, FALSE, 0, 0, 0, FALSE, &overflow);
       g_assert (!overflow);
       count_apart (result, inputs, limits, cancelled);
     }
@@ -719,7 +722,6 @@ lr_run_simulated (const LrInputs *inputs,
 
   g_return_val_if_fail (rounds > 0, NULL);
   limits.state_steps = limits.state_steps / SHARE_OF_ROUND * rounds;
-  limits.taps *= 4;
   lr_plan_for_run (lr_inputs_model (inputs), procedure);
   for (guint lots = LR_RUN_LEAST_SAMPLED; lots <= LR_RUN_MOST_SAMPLED; lots *= LOTS_MORE)
     {
@@ -728,7 +730,7 @@ lr_run_simulated (const LrInputs *inputs,
       /* how much more work more lots are shows after two of them */
       if (before * growth > (double) limits.state_steps * LR_WORK_OF_STEP)
         break;
-      more = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, lots, seed, &overflow);
+      more = attempt (inputs, procedure->plan, &limits, cancelled, FALSE, rounds, lots, seed, FALSE, &overflow);
       if (result != NULL && more->status == LR_STATUS_TOO_LARGE)
         {
           lr_result_unref (more);
