@@ -510,7 +510,7 @@ test_editor (void)
 
   type (&books, "50");
   lr_window_test_click (deed_of (&books, LR_LEDGER_TAKE_OFF));
-  g_assert_cmpstr (editor_says (&books, "warning"), ==, "Cut at 0, the end of its range: 4 lost");
+  g_assert_cmpstr (editor_says (&books, "warning"), ==, "0 is the limit: 4 beyond it is not counted");
   g_assert_true (lr_window_test_key (books.page, GDK_KEY_Escape, 0));
   g_assert_null (chosen (&books));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (books.window)) ==

@@ -181,7 +181,7 @@ test_reason (void)
   g_assert_cmpstr (lr_session_get_undo (ledger->session)->words, ==, "a city falls");
   g_assert_cmpint (lr_session_get_undo (ledger->session)->kind, ==, LR_ACTION_ADD);
   g_assert_true (lr_ledger_add (ledger, points, "9", TRUE, NULL, &note, &error));
-  g_assert_cmpstr (note, ==, "Cut at 0, the end of its range: 2 lost");
+  g_assert_cmpstr (note, ==, "0 is the limit: 2 beyond it is not counted");
   lr_ledger_update (ledger);
   g_assert_cmpstr (lr_ledger_line (ledger, points)->text, ==, "0");
   g_assert_false (lr_ledger_add (ledger, points, "1", TRUE, NULL, NULL, &error));
@@ -219,7 +219,7 @@ test_preview (void)
   sets (ledger, "points", "10", "10 points", NULL);
   previews (ledger, "points", "1/2", LR_LEDGER_ADD, "10 → 10 1/2; In all: 21 → 21 1/2");
   previews (ledger, "points", "3", LR_LEDGER_ADD,
-            "10 → 12; In all: 21 → 23; cut at 12, the end of its range: 1 lost");
+            "10 → 12; In all: 21 → 23; 12 is the limit: 1 beyond it is not counted");
   previews (ledger, "points", "10", LR_LEDGER_SET, "stays as it is");
   previews (ledger, "points", "13", LR_LEDGER_SET, "Too much: 12 is the most it may be");
   previews (ledger, "box[west]", "2", LR_LEDGER_TAKE_OFF, "6 → 4; In all: 21 → 19; Both boxes: 11 → 9");

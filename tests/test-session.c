@@ -176,7 +176,7 @@ test_trackers (void)
   DID (session, lr_session_add (session, "vp", "2", "Antietam", error),
        "Victory: 7 victory points → 9 victory points (Antietam)");
   DID (session, lr_session_add (session, "vp", "15", "too many", error),
-       "Victory: 9 victory points → 20 victory points (Victory ends at 20: 4 lost) (too many)");
+       "Victory: 9 victory points → 20 victory points (20 is the limit: 4 beyond it is not counted) (too many)");
   DID (session, lr_session_set (session, "vp", "20", NULL, error), "Victory: no change");
   DID (session, lr_session_set (session, "border", "union", "Kentucky", error),
        "Border state: Neutral → Union (Kentucky)");
@@ -287,7 +287,7 @@ test_preview (void)
   texts = lr_record_preview (session, answer, 0);
   g_assert_cmpuint (texts->len, ==, 1);
   lr_test_same_text ("preview", texts->pdata[0],
-                     "Victory: 19 victory points → 20 victory points (2 lost at the end of its range)");
+                     "Victory: 19 victory points → 20 victory points (20 is the limit: 2 beyond it is not counted)");
   holds (session, "vp", "19");
 }
 

@@ -161,24 +161,40 @@ has_chances (const LrStepView *view)
   return view->dist->many || view->dist->n_chances > 0;
 }
 
-/* Whether the headline says what an outcome comes to: all of it if that is sure, else whether it comes about. */
+/* Whether the headline says what a step comes to: all of it if that is sure, else whether it comes about. */
 static gboolean
-is_told (const LrAnswer   *answer,
-         const LrStepView *view,
-         gboolean          is_sure)
+headline_tells (const LrAnswer *answer,
+                const LrStep   *step,
+                gboolean        is_sure)
 {
   const LrStep *headline = answer->headline != NULL ? answer->result->procedure->headline : NULL;
 
-  if (headline == NULL || (view->step == headline && (is_sure || view->step->type.base == LR_TYPE_FLAG)))
+  if (headline == NULL || (step == headline && (is_sure || step->type.base == LR_TYPE_FLAG)))
     return headline != NULL;
   for (guint i = 0; i < headline->message->n_parts && is_sure; i++)
     {
       const LrExpr *expr = headline->message->parts[i].expr;
 
-      if (expr->op == LR_EXPR_NAME && expr->name->step == view->step)
+      if (expr->op == LR_EXPR_NAME && expr->name->step == step)
         return TRUE;
     }
   return FALSE;
+}
+
+/* Whether the headline or what is shown large says it. */
+static gboolean
+is_told (const LrAnswer   *answer,
+         const LrStepView *view,
+         gboolean          is_sure)
+{
+  for (guint i = 0; i < answer->figures->len && is_sure; i++)
+    {
+      const LrFigureView *figure = answer->figures->pdata[i];
+
+      if (figure->step == view->step && g_str_equal (figure->text, view->text))
+        return TRUE;
+    }
+  return headline_tells (answer, view->step, is_sure);
 }
 
 /* What has not come about is not told: no, 0, and for each of several rows the first of several ends, “unhurt”. */
@@ -388,7 +404,12 @@ lr_document_new (const LrAnswer *answer)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
 
-      lr_document_add (making.lines, LR_DOC_FIGURES, figure->caption, g_strdup (figure->text), figure->rule);
+      g_autofree char *words = g_strdup_printf ("%s %s", figure->caption, figure->text);
+      LrDocLine *line = lr_document_add (making.lines, LR_DOC_FIGURES, figure->caption, g_strdup (figure->text),
+                                         figure->rule);
+
+      line->told = headline_tells (answer, figure->step, TRUE) ||
+                   (answer->headline != NULL && g_str_has_prefix (answer->headline, words));
     }
   if (answer->headline != NULL)
     lr_document_add (making.lines, LR_DOC_HEADLINE, NULL, g_strdup (answer->headline), NULL);
@@ -498,7 +519,7 @@ lr_document_line (const GPtrArray *lines,
       gboolean is_figure = line->section == LR_DOC_FIGURES;
       g_autofree char *words = NULL;
 
-      if (is_figure && !g_str_equal (line->text, "0"))
+      if (is_figure && !line->told && !g_str_equal (line->text, "0"))
         words = g_strdup_printf ("%s %s", line->label, line->text);
       else if (line->section == LR_DOC_HEADLINE)
         words = g_strdup (line->text);

@@ -209,19 +209,21 @@ print_head (GString         *out,
             const GPtrArray *lines)
 {
   LrDocSection last = LR_DOC_ABOUT;
+  gboolean is_open = FALSE;
 
   g_string_append (out, answer->title);
   print_rule (out, answer->rule);
   for (guint i = 0; i < lines->len; i++)
     {
       const LrDocLine *line = lines->pdata[i];
-      gboolean next_is_figure = i + 1 < lines->len &&
-                                ((const LrDocLine *) lines->pdata[i + 1])->section == LR_DOC_FIGURES;
+      gboolean is_figure = line->section == LR_DOC_FIGURES;
 
-      if (line->section == LR_DOC_FIGURES)
-        g_string_append_printf (out, "%s%s %s%s", i == 0 ? "  " : " · ", line->label, line->text,
-                                next_is_figure ? "" : "\n");
-      else if (line->section == LR_DOC_HEADLINE || line->section == LR_DOC_NOTICES)
+      if (is_open && !is_figure)
+        g_string_append_c (out, '\n');
+      if (is_figure && !line->told)
+        g_string_append_printf (out, "%s%s %s", is_open ? " · " : "  ", line->label, line->text);
+      is_open = is_figure && (is_open || !line->told);
+      if (line->section == LR_DOC_HEADLINE || line->section == LR_DOC_NOTICES)
         g_string_append_printf (out, "  %s\n", line->text);
       else if (line->section == LR_DOC_REFUSALS || line->section == LR_DOC_WARNINGS)
         {
@@ -232,6 +234,8 @@ print_head (GString         *out,
         }
       last = line->section;
     }
+  if (is_open)
+    g_string_append_c (out, '\n');
 }
 
 /* What dice are still needed, with the names that --dice takes. */

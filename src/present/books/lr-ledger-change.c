@@ -8,6 +8,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "present/log/lr-record.h"
+
 /* What the range did to the last change of @key. */
 static char *
 cut_words (LrSession  *session,
@@ -17,7 +19,7 @@ cut_words (LrSession  *session,
   const LrPartCause *cause = action != NULL ? lr_action_find_cause (action, key) : NULL;
 
   if (cause != NULL && *cause->lost != '\0')
-    return g_strdup_printf (_ ("Cut at %s, the end of its range: %s lost"), cause->bound, cause->lost);
+    return lr_record_cut_text (cause->bound, cause->lost);
   return cause != NULL && cause->unknown ? g_strdup (_ ("Its range is not known yet")) : NULL;
 }
 

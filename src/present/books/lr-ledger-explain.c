@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "engine/formula/lr-expr.h"
+#include "present/log/lr-record.h"
 
 /* Of a source with more values than these, those that are nothing are left out. */
 #define MOST_VALUES 8
@@ -280,9 +281,10 @@ append_cut (GString        *text,
 {
   g_autofree char *limit = change != NULL && change->cut ? lr_words_number (change->limit) : NULL;
   g_autofree char *lost = limit != NULL ? lr_words_number (change->lost) : NULL;
+  g_autofree char *cut = limit != NULL ? lr_record_cut_text (limit, lost) : NULL;
 
-  if (limit != NULL)
-    g_string_append_printf (text, _ ("; cut at %s, the end of its range: %s lost"), limit, lost);
+  if (cut != NULL)
+    g_string_append_printf (text, "; %s", cut);
 }
 
 char *

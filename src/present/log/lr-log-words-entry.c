@@ -236,17 +236,15 @@ tell_changes (Story *story)
   for (LR_SEEN_EACH (story->entry, CHANGE, change))
     {
       g_autofree char *label = lr_record_key_label (story->ruleset, change->key);
+      g_autofree char *text = lr_record_change_line (story->ruleset, story->entry->action, change);
 
       if (story->entry->action->kind == LR_ACTION_BEGIN ||
           (*change->key == '@' && !g_str_has_prefix (change->key, "@option.")))
         continue;
       cause = lr_action_find_cause (story->entry->action, change->key);
-      if (!g_str_equal (change->before, change->after))
-        tell (story, LR_DOC_CHANGES, lr_record_change_text (story->ruleset, change->key, change->before, change->after),
+      if (text != NULL)
+        tell (story, LR_DOC_CHANGES, g_steal_pointer (&text),
               story->entry->whole && cause != NULL ? cause->rule : NULL);
-      if (cause != NULL && *cause->lost != '\0')
-        tell (story, LR_DOC_CHANGES,
-              g_strdup_printf (_ ("%s ends at %s: %s is lost"), label, cause->bound, cause->lost), NULL);
       if (cause != NULL && cause->unknown)
         tell (story, LR_DOC_CHANGES,
               g_str_equal (change->before, change->after) ?

@@ -111,6 +111,37 @@ count_text (const LrRows *rows)
   return n > 0 ? g_strdup_printf (ngettext ("%u row", "%u rows", n), n) : g_strdup (_ ("none"));
 }
 
+/* In a list whose rows nothing tells apart, a row that went and one that came are one that changed, if their first
+ * columns are alike and no other row of the change has the same there. */
+static void
+pair_rows (GArray       *changes,
+           const LrRows *before,
+           const LrRows *after)
+{
+  for (guint i = 0; i < changes->len; i++)
+    {
+      LrRowChange *come = &g_array_index (changes, LrRowChange, i);
+      const LrValue *first = come->before < 0 ? &after->values[come->after * after->n_fields] : NULL;
+      guint gone = changes->len;
+      guint n_alike = 0;
+
+      for (guint j = 0; first != NULL && j < changes->len; j++)
+        {
+          const LrRowChange *other = &g_array_index (changes, LrRowChange, j);
+
+          if (!lr_value_equal (*first, other->after >= 0 ? after->values[other->after * after->n_fields] :
+                                                           before->values[other->before * before->n_fields]))
+            continue;
+          gone = other->after < 0 ? j : gone;
+          n_alike++;
+        }
+      if (n_alike != 2 || gone == changes->len)
+        continue;
+      come->before = g_array_index (changes, LrRowChange, gone).before;
+      g_array_remove_index (changes, gone);
+    }
+}
+
 /* Which rows of a list have changed, and how. */
 static char *
 rows_text (const LrRuleset *ruleset,
@@ -122,9 +153,11 @@ rows_text (const LrRuleset *ruleset,
   g_autoptr (GArray) changes = lr_rows_compare (shape, before, after);
   g_autofree char *from = count_text (before);
   g_autofree char *to = count_text (after);
-  guint more = MAX (changes->len, MOST_ROWS) - MOST_ROWS;
   GString *text = g_string_new (NULL);
+  guint more;
 
+  pair_rows (changes, before, after);
+  more = MAX (changes->len, MOST_ROWS) - MOST_ROWS;
   if (changes->len == 0 || (changes->len > 1 && (before == NULL || after == NULL)))
     g_string_append_printf (text, _ ("%s: %s → %s"), label, from, to);
   else
@@ -170,6 +203,33 @@ lr_record_change_text (const LrRuleset *ruleset,
   from = value_text (ruleset, key, label, before);
   to = value_text (ruleset, key, label, after);
   return g_strdup_printf (_ ("%s: %s → %s"), label, from, to);
+}
+
+char *
+lr_record_cut_text (const char *limit,
+                    const char *beyond)
+{
+  /* Translators: the least or the greatest value that something may have, and how far it would have gone beyond it */
+  return g_strdup_printf (_ ("%s is the limit: %s beyond it is not counted"), limit, beyond);
+}
+
+char *
+lr_record_change_line (const LrRuleset    *ruleset,
+                       const LrAction     *action,
+                       const LrPartChange *change)
+{
+  const LrPartCause *cause = lr_action_find_cause (action, change->key);
+  gboolean is_cut = cause != NULL && *cause->lost != '\0';
+  g_autofree char *cut = is_cut ? lr_record_cut_text (cause->bound, cause->lost) : NULL;
+  g_autofree char *label = lr_record_key_label (ruleset, change->key);
+  g_autofree char *value = value_text (ruleset, change->key, label, change->after);
+  g_autofree char *own = NULL;
+
+  if (!g_str_equal (change->before, change->after))
+    own = lr_record_change_text (ruleset, change->key, change->before, change->after);
+  else if (is_cut)
+    own = lr_words_named (label, value);
+  return is_cut ? g_strdup_printf (_ ("%s (%s)"), own, cut) : g_steal_pointer (&own);
 }
 
 const char *
@@ -294,24 +354,15 @@ word_changes (Wording    *wording,
               const char *lead)
 {
   const LrPartChange *change;
-  const LrPartCause *cause;
   guint n = 0;
 
   for (guint i = 0; (change = lr_action_change (wording->action, i)) != NULL; i++)
-    if (*change->key != '@' && lr_seen_by (change->seen, wording->side) &&
-        !g_str_equal (change->before, change->after))
+    if (*change->key != '@' && lr_seen_by (change->seen, wording->side))
       {
-        g_autofree char *text =
-            lr_record_change_text (wording->ruleset, change->key, change->before, change->after);
+        g_autofree char *text = lr_record_change_line (wording->ruleset, wording->action, change);
 
-        g_string_append_printf (wording->text, "%s%s", n++ > 0 ? "; " : lead, text);
-      }
-  for (guint i = 0; (cause = lr_action_cause (wording->action, i)) != NULL; i++)
-    if (*cause->lost != '\0' && lr_seen_by (cause->seen, wording->side))
-      {
-        g_autofree char *label = lr_record_key_label (wording->ruleset, cause->key);
-
-        g_string_append_printf (wording->text, _ (" (%s ends at %s: %s lost)"), label, cause->bound, cause->lost);
+        if (text != NULL)
+          g_string_append_printf (wording->text, "%s%s", n++ > 0 ? "; " : lead, text);
       }
 }
 
@@ -378,7 +429,9 @@ word_move (Wording    *wording,
 
   for (guint i = 0; (line = lr_action_line (wording->action, i)) != NULL; i++)
     n_undone += g_str_equal (line->role, LR_LINE_UNDONE);
-  if (turn != NULL)
+  if (lr_action_find_change (wording->action, "@over") != NULL)
+    g_string_append (wording->text, _ ("The game is over"));
+  else if (turn != NULL)
     g_string_append_printf (wording->text, _ ("%s begins"), lr_record_turn_label (wording->ruleset, turn->after));
   else if (to != NULL && *to->label != '\0')
     word_place (wording, format, to);

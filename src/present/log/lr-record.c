@@ -1017,11 +1017,11 @@ lr_record_preview (LrSession      *session,
           g_autofree char *before = lr_change_text (answer->ruleset->model, change, FALSE);
           g_autofree char *after = lr_change_text (answer->ruleset->model, change, TRUE);
           g_autofree char *text = lr_record_change_text (answer->ruleset, change->key, before, after);
+          g_autofree char *limit = change->cut ? lr_number_to_string (change->limit) : NULL;
           g_autofree char *lost = change->cut ? lr_number_to_string (change->lost) : NULL;
+          g_autofree char *cut = change->cut ? lr_record_cut_text (limit, lost) : NULL;
 
-          g_ptr_array_add (texts, change->cut ?
-                                      g_strdup_printf (_ ("%s (%s lost at the end of its range)"), text, lost) :
-                                      g_steal_pointer (&text));
+          g_ptr_array_add (texts, cut != NULL ? g_strdup_printf (_ ("%s (%s)"), text, cut) : g_steal_pointer (&text));
         }
     }
   return texts;

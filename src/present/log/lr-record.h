@@ -189,6 +189,13 @@ char     *lr_record_change_text    (const LrRuleset  *ruleset,
                                     const char       *key,
                                     const char       *before,
                                     const char       *after) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): what was done to a value that would have gone beyond its limit. */
+char     *lr_record_cut_text       (const char       *limit,
+                                    const char       *beyond) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): a change of an entry, and what its limit did to it; %NULL if it is none */
+char     *lr_record_change_line    (const LrRuleset  *ruleset,
+                                    const LrAction   *action,
+                                    const LrPartChange *change) G_GNUC_WARN_UNUSED_RESULT;
 /* @ruleset: (nullable). @turn: a turn's id. Returns: its name */
 const char *lr_record_turn_label   (const LrRuleset  *ruleset,
                                     const char       *turn);

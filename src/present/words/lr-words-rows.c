@@ -112,6 +112,15 @@ lr_words_row_change (const LrRuleset *ruleset,
   g_autofree char *own = NULL;
 
   *name = row_name (ruleset, shape, rows, row);
+  if (from >= 0 && to >= 0 && *name == NULL)
+    {
+      LrWords words = { .ruleset = ruleset };
+      g_autofree char *label = lr_words_label (&words, shape->fields[0]->label, NULL, shape->fields[0]->id);
+      g_autofree char *first = field_words (ruleset, shape, rows, row, 0);
+
+      own = columns (ruleset, shape, before, (guint) from, after, (guint) to);
+      return g_strdup_printf ("%s %s: %s", label, first, own);
+    }
   if (from >= 0 && to >= 0)
     return columns (ruleset, shape, before, (guint) from, after, (guint) to);
   own = columns (ruleset, shape, rows, row, NULL, 0);
