@@ -2,7 +2,7 @@
 # bare.sh - the README on a machine that has nothing yet: bare.sh [--user] [--also COMMAND] [SUITE [FOLDER]]
 #
 # Makes an empty root of that suite of Debian in a scratch folder, from the package source of this machine, clones the
-# commit into it and runs the two commands of the README there, as they stand in the README: as root or, with --user,
+# commit into it and runs the two commands of the README there, as they are in the README: as root or, with --user,
 # as an ordinary user with sudo. The clone is in FOLDER, or at home; only root may enter root's. Standard output is that
 # of the second command; its last line is "N passed, N failed", which counts here what is wrong besides, and COMMAND,
 # which runs in the clone afterwards. Only root can make a root.
@@ -30,7 +30,7 @@ suite=${1:-$here}
 folder=${2:-$home}
 where="Debian $suite, $user in $folder"
 
-# The commands of the README: what stands in its first block of shell, without the remarks.
+# The commands of the README: what is in its first block of shell, without the remarks.
 commands() {
     awk '/^```sh$/ { on = 1; next } /^```$/ { if (on) exit } on { sub (/ *#.*/, ""); print }' "$top/README.md"
 }

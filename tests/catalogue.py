@@ -1,4 +1,4 @@
-"""catalogue.py - the messages of a translation, as they stand in its file
+"""catalogue.py - the messages of a translation, as they are in its file
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """

@@ -1,7 +1,7 @@
 # deb.sh - what ./dev deb [FOLDER] does; read by dev, which has root, need() and say()
 #
 # Builds the Debian package of HEAD, not of what is only in the working tree, in a scratch folder or in FOLDER; nothing
-# of it stays in the tree. The packages stand in the folder that is printed at the end. Before a release each commit has
+# of it stays in the tree. The packages are in the folder that is printed at the end. Before a release each commit has
 # another version, 0.1.0~git20261127.2345-1: its day, and how many commits there were. DEBEMAIL and DEBFULLNAME say who
 # uploads it, as for Debian's own tools.
 #
@@ -42,7 +42,7 @@ if command -v ccache >/dev/null 2>&1; then
     CCACHE_DIR=$(ccache --get-config cache_dir)
     export CCACHE_DIR
 fi
-# A Python of one's own and the like are no part of a Debian build.
+# A local Python and the like are not part of a Debian build.
 if ! (cd "$source" && PATH=/usr/sbin:/usr/bin:/sbin:/bin dpkg-buildpackage -us -uc >"$folder/build.log" 2>&1); then
     tail -n 60 "$folder/build.log" >&2
     say "NOT OK   dpkg-buildpackage: $folder/build.log"

@@ -12,7 +12,7 @@
 
 /* --- dice --- */
 
-/* Which of some ways a die falls; each comes on so many faces. */
+/* Which of some ways a die falls; each comes on that many faces. */
 static guint
 fall (Dice        *dice,
       const guint *faces,
@@ -188,7 +188,7 @@ lr_battle_steps (const Battle *battle,
          steps_at (battle, side, place, INSIDE);
 }
 
-/* A hit comes off the highest block that stands there, the first of equals. */
+/* A hit comes off the highest block that is there, the first of equals. */
 static void
 take_step (Battle *battle,
            Side    side,
@@ -208,7 +208,7 @@ take_step (Battle *battle,
     highest->steps--;
 }
 
-/* So many hits, of which two take a step where the ground doubles the defense. */
+/* This many hits, of which two take a step where the ground doubles the defense. */
 static void
 hit (Battle  *battle,
      Side     side,
@@ -287,7 +287,7 @@ end_battle (Battle  *battle,
   for (int i = 0; rout && i < battle->n_blocks[loser]; i++)
     if (battle->blocks[loser][i].type == HEAVY)
       battle->blocks[loser][i].steps = 0;
-  /* who holds the lost Center enfilades the Reserve: who has gone back to it is pursued as if he still stood there */
+  /* who holds the lost Center enfilades the Reserve: who has gone back to it is pursued as if he still was there */
   for (int i = 0; rout && i < battle->n_blocks[loser]; i++)
     {
       Block *block = &battle->blocks[loser][i];

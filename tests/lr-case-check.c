@@ -262,7 +262,7 @@ free_wish (Wish *wish)
   g_free (wish);
 }
 
-/* [RULE] "TEXT" as a wish; %NULL if that is not what stands here. A rule with spaces in it stands in quotes too. */
+/* [RULE] "TEXT" as a wish; %NULL if that is not what is here. A rule with spaces in it is in quotes too. */
 static Wish *
 take_wish (const LrCaseLine *line,
            const char      **rest)
@@ -286,7 +286,7 @@ take_wish (const LrCaseLine *line,
   return wish;
 }
 
-/* Whether a message stands under a rule: that and no other, or one of several. */
+/* Whether a message is under a rule: that and no other, or one of several. */
 static gboolean
 is_under (const char *rule,
           const char *wanted)

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * Wish:
  * @line: the line that says so
- * @rule: (nullable): the rule number that must stand with it
+ * @rule: (nullable): the rule number that must be with it
  * @text: what must be in the message
  *
  * A message that must come.

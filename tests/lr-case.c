@@ -18,7 +18,7 @@ typedef struct
   const char *stem;
   GPtrArray  *cases;    /* LrGameCase */
   GPtrArray  *problems; /* a line of text each */
-  GPtrArray  *block;    /* LrCaseLine: the lines of the case at hand */
+  GPtrArray  *block;    /* LrCaseLine: the lines of the current case */
 } Reading;
 
 static void
@@ -97,7 +97,7 @@ drop_command (char **args)
   return rest;
 }
 
-/* Makes a case of the lines that stand together. */
+/* Makes a case of the lines that are together. */
 static void
 finish_block (Reading *reading)
 {
@@ -178,7 +178,7 @@ join_lines (char  **lines,
  * @file: what messages call the file
  * @stem: that name without its ending, for the paths of the tests
  * @text: what is in the file
- * @problems: (element-type utf8): takes a line for each block that is no case
+ * @problems: (element-type utf8): takes a line for each block that is not a case
  *
  * Reads the cases of a file.
  *
@@ -212,7 +212,7 @@ lr_case_read (const char *file,
 
 /* --- running --- */
 
-/* Whether an argument says what stands in the books. The next one does then. */
+/* Whether an argument says what is in the books. The next one does then. */
 static gboolean
 is_book (const char *word)
 {
@@ -244,7 +244,7 @@ find_value (const LrKind *kind,
  * @game_case: a case of it
  * @errors: (element-type utf8): takes a line for each thing that is wrong with what is typed
  *
- * Returns: (transfer full) (nullable): a game that stands where the case says: `turn=`, `scenario=`, and
+ * Returns: (transfer full) (nullable): a game that is where the case says: `turn=`, `scenario=`, and
  *   `--book TRACKER=VALUE`; %NULL if it says nothing of the books
  */
 LrState *

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * LrCaseLine:
- * @line: where it stands in its file, from 1
+ * @line: where it is in its file, from 1
  * @text: what is written there
  */
 typedef struct

@@ -1,6 +1,6 @@
 /* lr-format-tables.c - writes the tables of the reference from the grammar
  *
- * A line "<!-- ./dev format: PLACE ELEMENT... -->" stands before each: which elements in the element PLACE; all, if it
+ * A line "<!-- ./dev format: PLACE ELEMENT... -->" comes before each: which elements in the element PLACE; all, if it
  * names none.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -58,7 +58,7 @@ take_block (LrReadme      *readme,
  * lr_readme_quoted:
  * @text: a text
  *
- * Returns: (transfer full): what stands in backticks in it
+ * Returns: (transfer full): what is in backticks in it
  */
 char **
 lr_readme_quoted (const char *text)

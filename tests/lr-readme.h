@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * LrReadmeBlock:
  * @line: of the opening fence; those of the tutorial follow those of the reference
- * @info: what stands after the fence
- * @text: what stands in it
+ * @info: what follows the fence
+ * @text: what is in it
  * @ruleset: (nullable): of an example that runs: the ruleset it is about
  * @files: (nullable) (element-type LrReadmeBlock): of a ruleset: its parts
  *

@@ -99,7 +99,7 @@ lr_test_init (int    *argc,
 /**
  * lr_test_fail:
  * @format: a format, as for printf()
- * @...: what stands in it
+ * @...: what is in it
  *
  * Says what went wrong; the test goes on.
  */

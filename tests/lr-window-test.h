@@ -18,7 +18,7 @@ LrWindow   *lr_window_test_open    (const char   *ruleset,
                                     const char   *const *arguments) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_window_test_close   (LrWindow     *window);
 void        lr_window_test_quit    (LrWindow     *window);
-/* Returns: so many microseconds a test waits for something that must come */
+/* Returns: that many microseconds a test waits for something that must come */
 gint64      lr_window_test_patience (void);
 gboolean    lr_window_test_until   (LrUntilFunc   func,
                                     gpointer      data);
@@ -48,7 +48,7 @@ void        lr_window_test_press   (gpointer      root,
 void        lr_window_test_act     (gpointer      widget,
                                     const char   *action);
 /* Returns: the width that a widget needs at least. If that is more than @most, the test's log says which of the widgets
- * in it asks for so much. */
+ * in it asks for that much. */
 int         lr_window_test_least_width (GtkWidget *widget,
                                     int           most);
 /* Fails the test for each widget in a line of them that says that it needs more height than it takes in the width that

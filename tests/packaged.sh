@@ -3,7 +3,7 @@
 #
 # Builds the package of HEAD in an empty root of that suite of Debian, where lintian judges it (./dev deb). In another
 # one it is installed over an older version of itself, used, and taken off again; then autopkgtest installs it, with
-# nothing that it does not ask for, and runs the tests of data/debian/tests/control. Its log stands in the folder LOG.
+# nothing that it does not ask for, and runs the tests of data/debian/tests/control. Its log is in the folder LOG.
 #
 # Exit status: 0 if all is well, 3 if no root could be made, another one if not.
 #

@@ -3,12 +3,12 @@
  * Not a test. Each is filled in by its first case that can be typed, if there is one. Run it under tests/withx.
  * WHAT is a calculator, or a place: -shelf, -game, -begin (the same with all fields), -readings, -dice,
  * -turn, -turn-end, -books (or -books=GROUP, with its first list begun), -log, -luck, -charts, -options,
- * -right (the last result while it is put right), -order
- * (whoever was named), -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that is
- * too large, -thrown, after one die, -unfolded, with what is rarely needed, -view, the table view, and what is behind
- * its answer: -whatif,
+ * -right (the last result while it is corrected), -order
+ * (anyone who was named), -bring-in, or, of the last calculator, -rolled, after its dice, -refused, with a number that
+ * is too large, -thrown, after one die, -unfolded, with what is rarely needed, -view, the table view, and what is
+ * behind its answer: -whatif,
  * -plans (the same with a plan that was kept), -course (over the evening) and -map.
- * -new-game draws each page that asks for a game of one's own, and the window behind when it is made.
+ * -new-game draws each page that asks for a personal game, and the window behind when it is made.
  * -paper=WHAT draws the pages of what `longroll --print` takes, or of a place: -paper=-books.
  * -help=PAGE is a page of the guide, or PAGE#SECTION.
  * -card=CHART is a chart while its card is typed in, and a new row or column of it asked for.
@@ -291,7 +291,7 @@ show_page (LrWindow   *window,
   return TRUE;
 }
 
-/* Opens the result that was recorded last, to put it right. */
+/* Opens the result that was recorded last, to correct it. */
 static gboolean
 show_right (LrWindow   *window,
             const char *name)
@@ -353,7 +353,7 @@ type (GtkWindow  *dialog,
                          text);
 }
 
-/* The pages that ask for a game of one's own, and what comes of them. */
+/* The pages that ask for a personal game, and what comes of them. */
 static void
 draw_new_game (LrWindow   *window,
                const char *folder,
@@ -440,7 +440,7 @@ show_unfolded (LrWindow *window)
   wait (window);
 }
 
-/* What stands behind the answer, scrolled into sight. */
+/* What follows the answer, scrolled into sight. */
 static void
 show_behind (LrWindow   *window,
              const char *what)

@@ -1,7 +1,7 @@
 # root.sh - an empty Debian root in a scratch folder; read by bare.sh and packaged.sh
 #
-# Only root can make a root. Whoever reads this has `top`, the tree; afterwards there are `scratch`, `root`, `here`, the
-# suite of this machine, and what follows.
+# Only root can make a root. Anyone who reads this has `top`, the tree; afterwards there are `scratch`, `root`, `here`,
+# the suite of this machine, and what follows.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2154

@@ -372,7 +372,7 @@ test_notice (void)
   lr_window_test_close (window);
 }
 
-/* --- putting right --- */
+/* --- correcting --- */
 
 static void
 put_right (LrWindow *window,
@@ -458,7 +458,7 @@ test_right (void)
   lr_window_test_close (window);
 }
 
-/* Whoever leaves it, lets a side look, or starts again finds what was typed before. What cannot be put right,
+/* Anyone who leaves it, lets a side look, or starts again finds what was typed before. What cannot be corrected,
  * says so. */
 static void
 test_right_left (void)
@@ -811,7 +811,7 @@ test_damaged_is_said (void)
   g_unlink (desk);
 }
 
-/* Charts of one's own that cannot be used: the printed ones answer. */
+/* Personal charts that cannot be used: the printed ones answer. */
 static void
 test_damaged_charts (void)
 {

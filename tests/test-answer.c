@@ -354,7 +354,7 @@ load_wftu (void)
   return lr_ruleset_load (folder);
 }
 
-/* A part is whoever the input says that takes it, and the part against it the other of two. */
+/* A part is taken by the side that the input names, and the part against it the other of two. */
 static void
 test_players (void)
 {
@@ -407,7 +407,7 @@ test_land_combat (void)
     }
 }
 
-/* The odds of 6 to 3 are 2 to 1, whatever stands on the card. */
+/* The odds of 6 to 3 are 2 to 1, whatever is on the card. */
 static void
 test_land_combat_column (void)
 {

@@ -1,4 +1,4 @@
-/* test-backup.c - the backup of each evening: made, pruned, never broken; and damaged sessions put right from it
+/* test-backup.c - the backup of each evening: made, pruned, never broken; and damaged sessions repaired from it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -247,7 +247,7 @@ test_hostile_folder (void)
   g_unlink (backups);
   play (path, 2);
   g_assert_cmpuint (count (path), ==, 7);
-  /* a pipe in the place of the newest backup: reading it would never end */
+  /* a pipe instead of the newest backup: reading it would never end */
   pipe = g_build_filename (backups, "9999-12-31.longroll", NULL);
   g_mkdir (backups, 0700);
   g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
@@ -302,7 +302,7 @@ test_quick (void)
         session = lr_session_open (path, library, TRUE, NULL);
         *best = MIN (*best, (double) (g_get_monotonic_time () - start) / 1000);
         if (!kept)
-          g_assert_true (lr_session_note (session, "done", NULL, NULL)); /* whoever only looked may get no backup */
+          g_assert_true (lr_session_note (session, "done", NULL, NULL)); /* anyone who only looked may get no backup */
         g_clear_object (&session);
         if (!kept)
           {
@@ -316,7 +316,7 @@ test_quick (void)
     g_assert_cmpfloat (with - without, <, 20);
 }
 
-/* Who only looked needs no backup, and waits for none; nothing half lies about, and whoever plays next has his. */
+/* Who only looked needs no backup, and waits for none; nothing half lies about, and anyone who plays next has his. */
 static void
 test_looked (void)
 {
@@ -352,7 +352,7 @@ test_looked (void)
   }
 }
 
-/* --- putting right --- */
+/* --- correcting --- */
 
 static void
 is_offered (const char *path,
@@ -551,7 +551,7 @@ test_kept_closed (void)
   g_assert_cmpuint (count (path), ==, 5);
 }
 
-/* Through a link the session itself is put right, from its own backup, and the link still leads there. */
+/* Through a link the session itself is repaired, from its own backup, and the link still leads there. */
 static void
 test_link (void)
 {

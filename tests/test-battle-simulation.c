@@ -86,7 +86,7 @@ load_game (void)
  * @side: of a block: its side
  * @block: of a block: its place in the roster; -1 for what concerns the whole battle
  * @ways: how often each value came, all falls of the dice gone through
- * @times: how often, of so many fights
+ * @times: how often, of that many fights
  * @chances: the calculator's chances
  */
 typedef struct

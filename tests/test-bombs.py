@@ -83,7 +83,7 @@ def write(name, text):
 
 
 def long_file(name, begin, size):
-    """A file that begins like this and goes on for so many bytes, which take no room on the disk."""
+    """A file that begins like this and goes on for that many bytes, which take no room on the disk."""
     write(name, begin)
     os.truncate(path(name), size)
     return path(name)
@@ -366,7 +366,7 @@ def json():
         yield from defused('JSON without an end', ['calc', '-'], '.', stdin=stdin)
 
 
-# --- cards, orders, what is one's own ---
+# --- cards, orders, personal data ---
 
 @tap.check('/bombs/cards')
 def cards():

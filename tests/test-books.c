@@ -93,7 +93,7 @@ close_books (Books *books)
   g_clear_object (&books->library);
 }
 
-/* The line of a key, as it stands now. */
+/* The line of a key, as it is now. */
 static const LrLedgerLine *
 line_of (Books      *books,
          const char *key)
@@ -185,7 +185,7 @@ shown (Books      *books,
   return lr_window_test_label (gtk_button_get_child (GTK_BUTTON (cell_of (books, key))));
 }
 
-/* A key reaches the value, then what it stands in. */
+/* A key reaches the value, then what it is in. */
 static gboolean
 press_key (Books          *books,
            const char     *key,

@@ -200,7 +200,7 @@ test_forms (void)
     }
 }
 
-/* Blocks that are no cases. */
+/* Blocks that are not cases. */
 static void
 test_blocks (void)
 {

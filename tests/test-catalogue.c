@@ -72,7 +72,7 @@ test_read (void)
   lr_test_remove (folder);
 }
 
-/* The places of a message may stand in another order. */
+/* The places of a message may be in another order. */
 static void
 test_answer (void)
 {
@@ -231,7 +231,7 @@ test_go_on (void)
   lr_test_remove (folder);
 }
 
-/* Anything may lie there, cut off anywhere: it is read within bounds, and quickly. */
+/* Anything may be there, cut off anywhere: it is read within bounds, and quickly. */
 static void
 test_hostile (void)
 {

@@ -37,7 +37,7 @@ SPACED = ('fr',)
 HARD = '\u00a0\u202f'
 BARE = re.compile(rf'(?:^| |\S+)(?<![{HARD}])[:;!?](?=[\s)»]|$)|«(?![{HARD}])|(?<![{HARD}])»')
 
-# What stands around a text of the program that is for people.
+# What is around a text of the program that is for people.
 MARKING = ('_', 'N_', 'C_', 'NC_', 'ngettext', 'g_dngettext', 'WORDS')
 KEYWORDS = ['_', 'N_', 'C_:1c,2', 'NC_:1c,2', 'ngettext:1,2', 'g_dngettext:2,3']
 WORDS = re.compile(r'[A-Za-z]{2,} [a-z]{2,}|^[A-Z][a-z]{3,}$|%s [a-z]{2,} %')
@@ -88,7 +88,7 @@ def translated():
 
 
 def literals(text):
-    """The strings of a C file that stand in no marking call, each with where it begins."""
+    """The strings of a C file that are in no marking call, each with where it begins."""
     around, before = [], ''
     for token in TOKEN.finditer(text):
         if token[0].startswith('/*'):

@@ -14,7 +14,7 @@
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 
-/* A chart that grows both ways; one of a single axis that lies on its side; what a map says. */
+/* A chart that grows both ways; one of a single axis that is on its side; what a map says. */
 static const char small[] =
   "<kind id=\"city\" label=\"Cities\"><number id=\"worth\" label=\"Worth\"/><flag id=\"port\" label=\"Port\"/>"
   "<value id=\"rich\" label=\"Richmond\" worth=\"?\" port=\"yes\"/>"
@@ -396,7 +396,7 @@ test_blocks (void)
   close_desk (&desk);
 }
 
-/* A chart of one axis that lies on its side. */
+/* A chart of one axis that is on its side. */
 static void
 test_lying (void)
 {
@@ -893,7 +893,7 @@ test_files (void)
   cells_are (&desk, AS_SHIPPED);
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", "a\0b", 3));
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));
-  /* It is shown as it was understood; whoever does not want it so has the card as it was. */
+  /* It is shown as it was understood; anyone who does not want it so has the card as it was. */
   g_assert_true (lr_chart_editor_take_file (desk.editor, "a.csv", right, strlen (right)));
   respond (&desk, "cancel");
   cells_are (&desk, AS_SHIPPED);

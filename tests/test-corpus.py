@@ -218,7 +218,7 @@ def cards():
 @tap.check('/corpus/home')
 @guarded
 def kept():
-    """The order of battle and a game of one's own."""
+    """The order of battle and a personal game."""
     with tempfile.TemporaryDirectory() as scratch:
         home = Home(scratch, with_home=True)
         for game in ('civil_war', 'wftu'):

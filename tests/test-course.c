@@ -255,7 +255,7 @@ test_band (void)
 
 /* --- rows --- */
 
-/* Whoever is picked stands elsewhere when rows are gone, and keeps his name. */
+/* Anyone who is picked stands elsewhere when rows are gone, and keeps his name. */
 static void
 test_rows (void)
 {
@@ -286,7 +286,7 @@ test_rows (void)
   node = evening.course->nodes->pdata[1];
   words = lr_typed_dup_arguments (node->inputs);
   line = g_strjoinv (" ", words);
-  /* the one chief that is left stands first now; nobody types the worth, so it follows the men */
+  /* the one chief that is left is first now; nobody types the worth, so it follows the men */
   lr_test_same_text ("the next raid", line,
                      "--row chiefs skill=5 --row bands men=2,tired=yes,led=1 foes=2");
   g_assert_cmpfloat (node->own, ==, 2);

@@ -3,7 +3,7 @@
 
 Each sort of file of tests/corpus, and of what is installed, is cut at 0 bytes, after 1, in the middle, and before its
 last byte, and filled with zeros. A command that reads it says so with the name of the file and status 1, or does what
-it should with what is left: the last byte of XML and CSV is only the end of a line. Without charts of one's own the
+it should with what is left: the last byte of XML and CSV is only the end of a line. Without personal charts the
 printed ones answer, without a translation the English words, status 0.
 
 The argument is longroll-cli.
@@ -107,7 +107,7 @@ for SORT, FILE, COMMANDS, READABLE in SORTS:
                 (folder / file).write_bytes(content)
                 done = run(folder, sort, command)
                 shutil.rmtree(folder)
-                # a damaged session is offered to be put right in a second line, and an old one knows an older ruleset
+                # a damaged session is offered to be repaired in a second line, and an old one knows an older ruleset
                 first = done.stderr.splitlines()[0] if done.stderr else ''
                 lines = [line for line in done.stderr.splitlines()
                          if 'puts it right' not in line and 'has changed since this session' not in line]

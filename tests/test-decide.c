@@ -193,7 +193,7 @@ random_inputs (GRand             *random,
 
 /* --- one set-up --- */
 
-/* Without a modifier that stands in the sum itself, far from its limits, it is as if the opposite were added. */
+/* Without a modifier that is in the sum itself, far from its limits, it is as if the opposite were added. */
 static void
 check_without (const LrRuleset   *ruleset,
                const LrInputs    *inputs,

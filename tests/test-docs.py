@@ -74,7 +74,7 @@ def commands():
 
 @check('/docs/paths')
 def paths():
-    """Files and folders that stand in backquotes are there."""
+    """Files and folders that are in backquotes are there."""
     top = {name.partition('/')[0] for name in tree('')}
     for page in ('README.md', 'CONTRIBUTING.md', 'src/rules/README.md', 'tests/README.md', 'po/STYLE.md'):
         for number, line in prose(read(page)):

@@ -65,7 +65,7 @@ words_of (const LrAnswer *answer,
   return g_string_free (text, FALSE);
 }
 
-/* The deeds of a side stand together, under the side that comes first; then those of nobody in particular. What always
+/* The deeds of a side are together, under the side that comes first; then those of nobody in particular. What always
  * holds comes last of all. */
 static void
 test_deeds (void)

@@ -128,7 +128,7 @@ test_describes (void)
   g_assert_cmpint (lr_draft_get_provenance (crt, (LrDraftPlace) { 1, 0 }), ==, LR_PROVENANCE_STAND_IN);
 }
 
-/* What is typed is the user's, also what stood there before; an empty cell is as it was shipped. */
+/* What is typed is the user's, also what was there before; an empty cell is as it was shipped. */
 static void
 test_type (void)
 {
@@ -164,7 +164,7 @@ test_type (void)
   g_assert_false (lr_draft_can_redo (draft));
 }
 
-/* What cannot stand in a cell stays there and is said to be wrong, until it is put right. */
+/* What cannot be in a cell stays there and is said to be wrong, until it is corrected. */
 static void
 test_wrong (void)
 {

@@ -3,7 +3,7 @@
 
 A file GAME-NAME.evening is read from top to bottom. It is written from the rulebook, before the program is asked.
 
-    # 6.23: Kentucky joins at once             a note for whoever reads it
+    # 6.23: Kentucky joins at once             a note for the reader
     S new duties --turn jan                    a session command, as after "longroll-cli session FILE"; "new": another
       says January                             ... its answer has these words (or its warnings)
     S roll levy us=south --dice die=5
@@ -11,7 +11,7 @@ A file GAME-NAME.evening is read from top to bottom. It is written from the rule
       read not camps[north] = 3                ... and this one has another
       due levies.north_levy                    ... a line of the turn is due and open; also by its label
       not due levies.south_levy                ... it is done, skipped, or not for this turn
-      at levies.north_levy                     ... the game stands at this line
+      at levies.north_levy                     ... the game is at this line
       turn jan                                 ... and in this turn
       says not Camps, North                    ... its answer does not have these words
     S roll supply

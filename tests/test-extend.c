@@ -104,7 +104,7 @@ test_own (void)
   lr_test_remove (folder);
 }
 
-/* Charts of one's own that cannot be read are said, be they of the ruleset or of the one that it extends. */
+/* Personal charts that cannot be read are said, be they of the ruleset or of the one that it extends. */
 static void
 test_own_unread (void)
 {

@@ -161,7 +161,7 @@ def power():
         yield f'only {said} entries were said, and {n_images} images made'
 
 
-# --- backups of all that is one's own ---
+# --- backups of personal data ---
 
 MINE = {'rulesets/ford/ruleset.xml': '<ruleset xmlns="urn:longroll:ruleset:1" id="ford"><title>{}</title></ruleset>',
         'rulesets/ford/po/de.po': '# {}\n', 'charts/skirmish.xml': '<!-- {} -->', 'readings/skirmish.ini': '# {}\n',
@@ -560,7 +560,7 @@ def names():
             yield f'{len(name)} bytes: {status}: {err}'
 
 
-# Letters of ASCII stand in where the encoding of a locale lacks others; which 'C' has for a locale that is not there.
+# Letters of ASCII replace others that the encoding of a locale lacks; which 'C' has for a locale that is not there.
 STAND_INS = str.maketrans({'·': '-', '“': '"', '”': '"', '’': "'", '█': '#', '−': '-', '…': '...', '×': 'x'})
 
 

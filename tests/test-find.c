@@ -102,7 +102,7 @@ test_found (void)
     }
 }
 
-/* In the games that are shipped, every calculator is found by its title, and stands before all that are not. */
+/* In the games that are shipped, every calculator is found by its title, and comes before all that are not. */
 static void
 test_every_title (void)
 {

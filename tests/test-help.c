@@ -301,7 +301,7 @@ test_find (void)
 
 #define HEAD "<page xmlns=\"http://projectmallard.org/1.0/\" id=\"index\"><title>All</title>"
 
-/* @po: (nullable): what stands in its German translation. Returns: a folder with the guide that is only this page */
+/* @po: (nullable): what is in its German translation. Returns: a folder with the guide that is only this page */
 static char *
 folder_with (const char *page,
              const char *po)

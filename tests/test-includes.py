@@ -57,12 +57,12 @@ def room_of(name):
 
 
 def rooms():
-    """The rooms of src in the order of CONTRIBUTING.md: a room includes none that stands behind it."""
+    """The rooms of src in the order of CONTRIBUTING.md: a room includes none that follows it."""
     return re.findall(r'^- `src/([\w/-]+)` ', read('CONTRIBUTING.md'), re.MULTILINE)
 
 
 def arrows():
-    """Every include of a header of ours: file, line, header, both as they stand below src."""
+    """Every include of a header of ours: file, line, header, both as they are below src."""
     for name in sources():
         own = name.removeprefix('src/')
         for number, ours, header in includes(name):

@@ -1,4 +1,4 @@
-/* test-journal-hostile.c - the file of a session in the hands of others: what lies beside it, what writes over it
+/* test-journal-hostile.c - the file of a session in the hands of others: what is beside it, what writes over it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -147,7 +147,7 @@ test_super_journal (void)
   g_unlink (journal);
 }
 
-/* SQLite looks beside the file that a link leads to, whatever lies beside the link. */
+/* SQLite looks beside the file that a link leads to, whatever is beside the link. */
 static void
 test_link (void)
 {
@@ -248,7 +248,7 @@ test_names (void)
   g_assert_cmpint (g_chdir (home), ==, 0);
 }
 
-/* “link/../x” is not “x”: it lies beside the folder that the link leads to. */
+/* “link/../x” is not “x”: it is beside the folder that the link leads to. */
 static void
 test_up (void)
 {

@@ -273,7 +273,7 @@ test_records (void)
   reads (different, NULL);
 }
 
-/* Words that would stand in every row of an answer. */
+/* Words that would be in every row of an answer. */
 static void
 test_words (void)
 {
@@ -376,7 +376,7 @@ test_steps (void)
   reads (named, NULL);
 }
 
-/* Procedures that call each other in a row, whichever end stands first. */
+/* Procedures that call each other in a row, whichever end is first. */
 static void
 test_calls (void)
 {

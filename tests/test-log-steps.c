@@ -1,4 +1,4 @@
-/* test-log-steps.c - steps of the turn are folded in the log: opened, searched, undone, put right, seen by a side
+/* test-log-steps.c - steps of the turn are folded in the log: opened, searched, undone, corrected, seen by a side
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -44,7 +44,7 @@ test_folded (void)
   GtkWidget *row;
 
   next (bench, 1);
-  shown_are (bench, "2 1"); /* one step is no run */
+  shown_are (bench, "2 1"); /* one step is not a run */
   next (bench, 3);
   shown_are (bench, "2-5 1");
   g_assert_true (page_says (bench, "5 entries"));
@@ -120,7 +120,7 @@ test_found (void)
   close_bench (bench);
 }
 
-/* What was undone stands by itself, struck through, and goes back when it is done again. */
+/* What was undone is by itself, struck through, and goes back when it is done again. */
 static void
 test_undone (void)
 {

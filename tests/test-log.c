@@ -1,4 +1,4 @@
-/* test-log.c - the log in the window: read, searched, saved, put right
+/* test-log.c - the log in the window: read, searched, saved, corrected
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -276,7 +276,7 @@ test_correct (void)
   shown_are (bench, "4 3 2 1");
   g_assert_nonnull (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Put right by entry 4"));
   g_assert_nonnull (find (row_of (bench, 4), GTK_TYPE_BUTTON, "See entry 2"));
-  /* undoing the correction brings back what it put right */
+  /* undoing the correction brings back what it corrected */
   lr_session_undo (bench->session, NULL);
   vp_is (bench, "7");
   g_assert_null (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Put right by entry 4"));
@@ -510,7 +510,7 @@ test_proof (void)
   close_bench (bench);
 }
 
-/* So long that whoever looked at every entry would be noticed. */
+/* So long that anyone who looked at every entry would be noticed. */
 static void
 test_long (void)
 {

@@ -14,7 +14,7 @@
 /* A turn of the main loop may last a frame. Machines that test are shared and old. */
 #define FRAME 16
 #define PATIENCE 4
-/* A turn in which thirty rows of fields are made may last so much longer: most of it is GTK making its lists. */
+/* A turn in which thirty rows of fields are made may last that much longer: most of it is GTK making its lists. */
 #define MAKING 2
 
 #define ATTACKER "attackers steps=4,place=center,goes=1"
@@ -158,7 +158,7 @@ check_turns (Stage      *stage,
   check_turns_within (stage, what, PATIENCE);
 }
 
-/* A row of each side of a fight that is long to work out, so many times. */
+/* A row of each side of a fight that is long to work out, that many times. */
 static char *
 rows (const char *first,
       const char *second,

@@ -112,7 +112,7 @@ test_counting (void)
   g_rand_free (random);
 }
 
-/* So many throws that most sums are cut off: against the binomial distribution. */
+/* This many throws that most sums are cut off: against the binomial distribution. */
 static void
 test_coins (void)
 {

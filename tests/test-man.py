@@ -33,7 +33,7 @@ def section(page, name):
 
 
 def options_of(text):
-    """The options in a piece of mdoc: what stands behind Fl up to the next macro, bars between several."""
+    """The options in a piece of mdoc: what follows Fl up to the next macro, bars between several."""
     found = set()
     for line in re.findall(r'^\..*\bFl .*$', text, re.MULTILINE):
         for run_ in re.findall(r'\bFl ((?:-[\w-]+(?: \| )?)+)', line):

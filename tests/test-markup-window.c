@@ -135,7 +135,7 @@ are_complete (gpointer page)
   return lr_books_page_is_complete (page);
 }
 
-/* A calculator, with what stands behind its answer, before and after its dice. */
+/* A calculator, with what follows its answer, before and after its dice. */
 static void
 look_at_calculator (LrWindow          *window,
                     const LrProcedure *procedure)
@@ -262,7 +262,7 @@ look_at_dialogs (LrWindow *window)
   shows ("shelf");
 }
 
-/* The pages that ask for a game of one's own, and its files. */
+/* The pages that ask for a personal game, and its files. */
 static void
 look_at_new_game (LrWindow *window)
 {

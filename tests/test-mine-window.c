@@ -456,7 +456,7 @@ has_problem (gpointer dialog)
   return lr_window_test_find (dialog, GTK_TYPE_LABEL, "error") != NULL;
 }
 
-/* What cannot be written is said in the dialog, which stays: once it is mended, one presses again. */
+/* What cannot be written is said in the dialog, which stays: once it is fixed, one presses again. */
 static void
 test_cannot_be_written (void)
 {

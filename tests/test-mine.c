@@ -593,7 +593,7 @@ test_older_home (void)
 
 /* --- interrupted --- */
 
-/* Whoever is killed finds both, whatever was done: test-faults kills at each call. */
+/* Anyone who is killed finds both, whatever was done: test-faults kills at each call. */
 static void
 test_interrupted (void)
 {
@@ -844,7 +844,7 @@ test_hides (void)
   g_unsetenv ("LONGROLL_TABLES");
 }
 
-/* Puts text in the place of another of that length, where it first stands. */
+/* Puts text instead of another of that length, where it first stands. */
 static void
 replace (const char *path,
          const char *before,

@@ -1,4 +1,4 @@
-/* test-new-game-window.c - a game of one's own made in the window, by keyboard alone, and played
+/* test-new-game-window.c - a personal game made in the window, by keyboard alone, and played
  *
  * Keys go to whatever has the focus, as Tab, Enter and the arrows put it there.
  *
@@ -42,7 +42,7 @@ at (GtkWidget         *window,
                   GTK_IS_BUTTON (widget) ? gtk_button_get_label (GTK_BUTTON (widget)) : "", name);
 }
 
-/* Where Tab leads goes by where things are, in a newer GTK: they must be there. */
+/* Where Tab leads depends on where things are, in a newer GTK: they must be there. */
 static void
 tab (GtkWidget *window)
 {
@@ -147,7 +147,7 @@ is_gone (gpointer data)
   return find_dialog (data) == NULL;
 }
 
-/* The shelf, and Tab to where a game of one's own is begun. */
+/* The shelf, and Tab to where a personal game is begun. */
 static GtkWidget *
 begin (LrWindow *window)
 {
@@ -520,7 +520,7 @@ shows_game (gpointer data)
   return !shows_problems (data);
 }
 
-/* Whoever goes on in an editor sees a fault as soon as it is saved, and the game again when it is mended. */
+/* Anyone who goes on in an editor sees a fault as soon as it is saved, and the game again when it is fixed. */
 static void
 test_fault (void)
 {

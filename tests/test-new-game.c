@@ -1,4 +1,4 @@
-/* test-new-game.c - a game of one's own: what is wrong with an answer, and the ruleset that is made of them
+/* test-new-game.c - a personal game: what is wrong with an answer, and the ruleset that is made of them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -304,7 +304,7 @@ test_taken (void)
   g_assert_cmpstr (lr_new_game_get (second, LR_NEW_GAME_ID), ==, "shiloh_2");
   other = write_game (second);
   g_assert_cmpstr (other->id, ==, "shiloh_2");
-  /* Whoever began before the first was there overwrites nothing. */
+  /* Anyone who began before the first was there overwrites nothing. */
   g_assert_false (lr_new_game_write (stale, &error));
   g_assert_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_PLACE);
   g_assert_true (g_file_get_contents (file, &after, NULL, NULL));

@@ -106,7 +106,7 @@ test_add (void)
     { -7, 2, 1, 1, "-2 1/2" },
     { MOST, 1, 1, 1, TOO_LARGE },
     { MOST, 1, -1, 1, "9223372036854775806" },
-    { -MOST, 1, -1, 1, TOO_LARGE }, /* the least 64-bit number has no opposite: it is no number here */
+    { -MOST, 1, -1, 1, TOO_LARGE }, /* the least 64-bit number has no opposite: it is not a number here */
     { -MOST, 1, 1, 1, "-9223372036854775806" },
     { MOST, 1, -MOST, 1, "0" },
     { MOST, 1, MOST, 1, TOO_LARGE },

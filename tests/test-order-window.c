@@ -85,7 +85,7 @@ take_first (GtkEntry *entry)
   g_assert_true (taken);
 }
 
-/* Whoever takes a name has its values, and takes them back with one press. */
+/* Anyone who takes a name has its values, and takes them back with one press. */
 static void
 test_taken (void)
 {

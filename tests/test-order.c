@@ -107,7 +107,7 @@ test_names (void)
 }
 
 /* Of two names that have the same in a column that tells rows apart both are kept, since that changes in a war; but the
- * second cannot stand beside the first in a roster. */
+ * second cannot be beside the first in a roster. */
 static void
 test_unique (void)
 {
@@ -290,7 +290,7 @@ write_rows (gpointer data)
   return NULL;
 }
 
-/* Whoever writes waits for whoever reads and writes: nothing that was taken in is lost. */
+/* Programs that read and write wait for each other: nothing imported is lost. */
 static void
 test_at_once (void)
 {

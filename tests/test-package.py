@@ -46,7 +46,7 @@ def introspect(what):
 
 
 def installed():
-    """What is installed, with /usr in the place of the prefix."""
+    """What is installed, with /usr instead of the prefix."""
     prefix = next(option['value'] for option in introspect('--buildoptions') if option['name'] == 'prefix')
     return [re.sub(f'^{re.escape(prefix)}(?=/)', '/usr', path) for path in introspect('--installed').values()]
 

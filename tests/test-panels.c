@@ -19,8 +19,8 @@
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 
-/* So many cases of a calculator are typed into its panel, or a few more; in a slow run all, in another language fewer.
- * What they come to is tested elsewhere. */
+/* This many cases of a calculator are typed into its panel, or a few more; in a slow run all, in another language
+ * fewer. What they come to is tested elsewhere. */
 #define MOST_CASES 8
 #define MOST_CASES_TRANSLATED 2
 

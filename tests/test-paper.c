@@ -62,7 +62,7 @@ is_found (const char *what,
     lr_test_fail ("%s: “%s” is on no page", what, wanted);
 }
 
-/* Everything is on some page, within its edges, and no two things of a column lie over each other. */
+/* Everything is on some page, within its edges, and no two things of a column are over each other. */
 static void
 check_pages (const char    *what,
              const LrPaper *paper,
@@ -314,7 +314,7 @@ test_session_papers (void)
     }
 }
 
-/* What a side may not see does not stand on its paper; the referee's has everything. */
+/* What a side may not see is not on its paper; the referee's has everything. */
 static void
 test_secrets (void)
 {

@@ -173,7 +173,7 @@ clean (void)
 
 /* --- the shelf --- */
 
-/* A card a game, the dice, a game of one's own, and nothing blue. */
+/* A card a game, the dice, a personal game, and nothing blue. */
 static void
 test_first (void)
 {
@@ -215,8 +215,8 @@ test_ways (void)
   lr_window_test_close (window);
 }
 
-/* Back goes up from the table to the game and to all games, never round. Whoever left the table by the menu comes back
- * to it. */
+/* Back goes up from the table to the game and to all games, never round. Anyone who left the table by the menu comes
+ * back to it. */
 static void
 test_up (void)
 {
@@ -298,7 +298,7 @@ find_dialog (LrWindow *window)
   return NULL;
 }
 
-/* A file from elsewhere that is no session is refused where it was chosen. */
+/* A file from elsewhere that is not a session is refused where it was chosen. */
 static void
 test_taken_in (void)
 {
@@ -446,7 +446,7 @@ test_first_turn (void)
   lr_window_test_close (window);
 }
 
-/* The calculators that are used stand first; a session that was open is put away, and stands on the page. */
+/* The calculators that are used are first; a session that was open is put away, and is on the page. */
 static void
 test_calculate (void)
 {
@@ -521,7 +521,7 @@ test_sessions (void)
   begin (window, "First");
   begin (window, "Second");
   lr_window_test_act (window, "win.sessions");
-  /* What is being played stands on the card. */
+  /* What is being played is on the card. */
   g_assert_true (says (game (window), "Second"));
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "First"));
   lr_window_test_press (game (window), "Go on");
@@ -583,7 +583,7 @@ test_many (void)
   clean ();
 }
 
-/* A session that is damaged is put right from its backup, from its row and where a file was to be opened. */
+/* A session that is damaged is repaired from its backup, from its row and where a file was to be opened. */
 static void
 test_rescue (void)
 {

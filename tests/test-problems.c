@@ -1,4 +1,4 @@
-/* test-problems.c - every message that a ruleset can provoke, with its place and its mend
+/* test-problems.c - every message that a ruleset can provoke, with its place and its fix
  *
  * Each folder of tests/fixtures/bad is a ruleset with faults; its file `expected` lists all of them, as editors read
  * them.
@@ -46,7 +46,7 @@ line_matches (const char *line,
   return TRUE;
 }
 
-/* All problems of a ruleset, without the folder it lies in. */
+/* All problems of a ruleset, without the folder it is in. */
 static char *
 list_problems (const LrRuleset *ruleset,
                const char      *folder)
@@ -548,7 +548,7 @@ test_catalogue (void)
   lr_test_remove (folder);
 }
 
-/* Nobody mends more than a thousand faults at once. */
+/* Nobody fixes more than a thousand faults at once. */
 static void
 test_many_faults (void)
 {
@@ -609,7 +609,7 @@ test_message (void)
   g_assert_null (lr_problem_code_id (LR_READ_LAST));
 }
 
-/* By file, line and column, so that a person mends from top to bottom. */
+/* By file, line and column, so that a person fixes from top to bottom. */
 static void
 test_order (void)
 {

@@ -80,7 +80,7 @@ def listing(folder):
     return sorted(os.listdir(folder))
 
 
-# --- what lies at the name already ---
+# --- what is at the name already ---
 
 @tap.check('/put/rollback-journal-of-a-giant')
 def giant():

@@ -2,7 +2,7 @@
 """test-readme.py - runs the commands in README.md and in the guide and compares what they print, to the letter
 
 In a block ```console a line that begins with "$ " is a command, up to a line that does not end in a backslash; the rest
-is its output. The first argument is the longroll-cli to use in the place of _build/src/cli/longroll-cli, in its build
+is its output. The first argument is the longroll-cli to use instead of _build/src/cli/longroll-cli, in its build
 folder; with --installed the programs are those that the machine has, with their own rulesets. The commands of the
 guide, data/help/README.md, are run one after the other in the folder of a user's own games.
 

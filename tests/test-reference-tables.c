@@ -48,7 +48,7 @@ update (void)
   return 0;
 }
 
-/* Places that hold the same: what stands in one of them stands in both. */
+/* Places that hold the same: what is in one of them is in both. */
 static LrContext
 common_context (LrContext context)
 {

@@ -134,7 +134,7 @@ test_good (gconstpointer data)
     }
 }
 
-/* The lines of an example stand in its file, in this order; a line … leaves some out. */
+/* The lines of an example are in its file, in this order; a line … leaves some out. */
 static void
 test_example (gconstpointer data)
 {
@@ -172,7 +172,7 @@ test_example (gconstpointer data)
     }
 }
 
-/* The messages stand as comments at the end of the block, in the order of their places. */
+/* The messages are as comments at the end of the block, in the order of their places. */
 static void
 test_wrong (gconstpointer data)
 {

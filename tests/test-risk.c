@@ -19,7 +19,7 @@ static const char battle[] =
     "<set var='us' value='us - (pairs - won)'/><set var='them' value='them - won'/></repeat>"
     "<outcome id='left' value='us'/><outcome id='taken' value='them = 0'/></procedure>";
 
-/* The chance that so many of the pairs are won, by throwing every die. */
+/* The chance that this many of the pairs are won, by throwing every die. */
 static double
 chance_of_pairs (guint ours,
                  guint theirs,
@@ -61,7 +61,7 @@ chance_of_pairs (guint ours,
   return known[ours][theirs][won];
 }
 
-/* The chance to take the place and to have so many left. */
+/* The chance to take the place and to have that many left. */
 static double
 chance_to_take (guint us,
                 guint them,
@@ -147,7 +147,7 @@ test_battles (void)
 static const char mixed[] = BOTH ("", "") BOTH ("_most", "' most='60") BOTH ("_far", "' most='300")
     BOTH ("_limit", " and (n = 0 or round at most n)");
 
-/* The chance to end with so much, by every way that a round may go. */
+/* The chance to end with that much, by every way that a round may go. */
 static double
 chance_to_end (int us,
                int them,
@@ -234,7 +234,7 @@ test_rounds (void)
     }
 }
 
-/* Where so many rows would have to be joined that it is not worth it, it is done the slow way. */
+/* Where that many rows would have to be joined that it is not worth it, it is done the slow way. */
 static void
 test_wide (void)
 {
@@ -257,7 +257,7 @@ test_wide (void)
     g_assert_cmpfloat_with_epsilon (left->chances[i].probability, expected[left->chances[i].value.number.num], 1e-12);
 }
 
-/* So many situations that two stretches of steps are done for some of them at a time; the same as all at once, and as
+/* This many situations that two stretches of steps are done for some of them at a time; the same as all at once, and as
  * step by step. */
 static void
 test_lanes (void)
@@ -318,7 +318,7 @@ test_lanes (void)
     "<let id='m2' value='min(h, t)'/><set var='t' value='t - m2'/><set var='f' value='max(0, f - (h - m2))'/>" \
     "</repeat><outcome id='left' value='i + t + f'/></procedure>"
 
-/* Hits of dice of which so many hit on one number of sides, and others on half of them. */
+/* Hits of dice of which that many hit on one number of sides, and others on half of them. */
 static void
 hits_of (guint   first,
          double  chance,

@@ -14,10 +14,10 @@
 #include <string.h>
 #include <time.h>
 
-/* How many standard deviations may lie between what was expected and what came: once in 10^9. */
+/* How many standard deviations may be between what was expected and what came: once in 10^9. */
 #define STRICTNESS 6.0
 
-/* Beyond which a sum of squares with so many degrees of freedom hardly ever goes, after Wilson and Hilferty. */
+/* Beyond which a sum of squares with that many degrees of freedom hardly ever goes, after Wilson and Hilferty. */
 static double
 limit (double freedom,
        double deviations)
@@ -267,7 +267,8 @@ test_decided (void)
   g_assert_nonnull (lr_inputs_find_roll (inputs, "second"));
 }
 
-/* Whoever throws does not wait for the chances of what is still to come: here each throw has some seconds of them. */
+/* Anyone who throws does not wait for the chances of what is still to come: here each throw has some seconds of them.
+ * */
 static void
 test_many (void)
 {

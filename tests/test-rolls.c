@@ -19,7 +19,7 @@ typedef struct
   const char *procedure;
 } Chart;
 
-/* A chart is called `c`; what stands in a procedure reads it. */
+/* A chart is called `c`; what is in a procedure reads it. */
 static const Chart charts[] = {
   { "read with a die and a modifier", DIE CELLS, "", "0:2 1:2 2:1 3:1 of 6",
     "<roll id='d' dice='1d6'/><let id='n' value='d + drm'/><outcome id='o' value='c(max(1, min(6, n)))'/>" },
@@ -81,7 +81,7 @@ test_hidden (void)
   g_assert_cmpuint (ruleset->model->kinds->len, ==, 0);
 }
 
-/* What is rolled on each chart of the games that goes by dice: each of its entries, each throw, one by one. */
+/* What is rolled on each chart of the games that depends on dice: each of its entries, each throw, one by one. */
 static void
 test_games (void)
 {

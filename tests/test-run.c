@@ -196,7 +196,8 @@ static const Case cases[] = {
   { "while/known", NULL, "<var id='n' start='0'/><repeat while='n under 9' most='3'>"
     "<set var='n' value='n + 1'/></repeat>" X ("n"),
     NULL, "x", "not reached", "end 0; unfinished 1" },
-  /* roll again until it is no tie: of the 6 throws of 2d2 + ... only the state counts, so the loop is solved exactly */
+  /* roll again until it is not a tie: of the 6 throws of 2d2 + ... only the state counts, so the loop is solved
+   * exactly */
   { "while/again", NULL, "<var id='w' start='0'/><repeat while='w = 0'>" D6
     "<set var='w' value='if die over 4 then 1 else if die = 1 then 2 else 0'/></repeat>" X ("w"), NULL, "x",
     "1:2 2:1 of 3", NULL },
@@ -231,7 +232,7 @@ static const Case cases[] = {
     "<roll id='die' dice='1d3'/><set var='s' value='if s under 3 then (if die = 1 then 3 - s else if die = 2 then "
     "s + 2 else 6) else if die = 1 then 7 - s else if die = 2 then 5 else s'/></repeat>" X ("s * 10 + from"), NULL, "x",
     "51:1 52:1 61:1 62:1 of 4", NULL },
-  /* what it sets and never reads itself, beside what goes by */
+  /* what it sets and never reads itself, beside what depends on */
   { "while/last", NULL, "<roll id='other' dice='1d2'/><var id='w' start='0'/><var id='last' start='9'/>"
     "<repeat while='w = 0'>" D6 "<set var='last' value='die'/>"
     "<set var='w' value='if die over 4 then 1 else 0'/></repeat>" X ("other * 10 + last"), NULL, "x",
@@ -274,7 +275,7 @@ static const Case cases[] = {
   { "decision/pick", ROW SIDE, UNITS "<pick id='u' by='us' of='unit' from='units'/>" X ("if u is none then 0 "
                                                                                                 "else u.cv"),
     "row:units=cv=3|row:units=cv=8|set:u=2", "x", "8:1 of 1", NULL },
-  /* where a pick starts is no policy: he must still pick */
+  /* where a pick starts is not a policy: he must still pick */
   { "decision/pick-first", ROW SIDE, UNITS "<pick id='u' by='us' of='unit' from='units' default='first'/>"
     X ("1"), "row:units=cv=3", "u", "of 1", "end 0; waiting u 1" },
   { "decision/pick-none", ROW SIDE, UNITS "<pick id='u' by='us' of='unit' from='units' default='none'/>"

@@ -113,7 +113,7 @@ test_read (void)
   clean ();
 }
 
-/* Backups are no sessions on the shelf; they follow their session to another name, and into the wastebasket. */
+/* Backups are not sessions on the shelf; they follow their session to another name, and into the wastebasket. */
 static void
 test_backups (void)
 {
@@ -178,7 +178,7 @@ test_taken_back (void)
   "<roll id=\"die\" label=\"Die\" dice=\"1d6\"/><outcome id=\"o\" label=\"O\" value=\"die\" headline=\"It is {o}\"/>" \
   "</procedure>"
 
-/* What only one side sees is not told to whoever looks at the page. */
+/* What only one side sees is not told to anyone who looks at the page. */
 static void
 test_secrets (void)
 {
@@ -268,7 +268,7 @@ test_rename (void)
   clean ();
 }
 
-/* A copy goes out, and comes in again as another; what is no session does not. */
+/* A copy goes out, and comes in again as another; what is not a session does not. */
 static void
 test_copies (void)
 {

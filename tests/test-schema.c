@@ -246,7 +246,7 @@ wrong_value (LrAttributeSort sort)
  * @without: (nullable): a required attribute to leave out
  * @extra: more attributes
  * @bare: whether to leave out the text that is needed
- * @content: what stands between the tags, beside what must
+ * @content: what is between the tags, beside what must
  */
 typedef struct
 {
@@ -289,7 +289,7 @@ write_element (const LrElementSpec *element,
   return g_string_free (text, FALSE);
 }
 
-/* An element around everything that stands in @context. */
+/* An element around everything that is in @context. */
 static const LrElementSpec *
 find_owner (LrContext context)
 {

@@ -330,7 +330,7 @@ test_notes (void)
 
   open_stage (&stage, "novak", lr_log_page_new);
   page = LR_LOG_PAGE (stage.page);
-  /* Attacker and defender are no sides of the war: nobody looks as one of them. */
+  /* Attacker and defender are not sides of the war: nobody looks as one of them. */
   g_assert_cmpuint (g_list_model_get_n_items (sides_of (stage.page, "For")), ==, 4);
   add_note (stage.page, "Referee", "for the referee");
   add_note (stage.page, "Union", "for the Union");

@@ -71,7 +71,7 @@ test_tree (void)
   g_assert_nonnull (lr_sequence_find_phase (sequence, "inner"));
 }
 
-/* What is done as one: phases of lines, but not what stands around one that goes round with something to do. */
+/* What is done as one: phases of lines, but not what is around one that goes round with something to do. */
 static void
 test_stages (void)
 {

@@ -310,7 +310,7 @@ test_evening (void)
   says ("session FILE trackers", "Score\n  Victory: 4 victory points");
   luck = json ("session FILE luck --json");
   g_assert_true (JSON_NODE_HOLDS_ARRAY (luck));
-  says ("session FILE luck", "No dice have been recorded yet."); /* the roll was put right, the raid undone */
+  says ("session FILE luck", "No dice have been recorded yet."); /* the roll was corrected, the raid undone */
   says ("session FILE export md", "# Evenings");
   says ("session FILE export html", "<!DOCTYPE html>");
   says ("session FILE export csv", "number,time,turn,phase,");
@@ -333,7 +333,7 @@ test_chart (void)
   says ("verify FILE", "Results recorded: 2. Worked out again and right: 2.\n");
 }
 
-/* Nothing that stands in a file commands the terminal: 0x1b begins such a command, as does U+009b. */
+/* Nothing that is in a file commands the terminal: 0x1b begins such a command, as does U+009b. */
 static void
 test_control_characters (void)
 {
@@ -645,7 +645,7 @@ test_duties (void)
   says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
 }
 
-/* What somebody types in the place of what the books or the turn give is in the log, for those who may know it. */
+/* What somebody types instead of what the books or the turn give is in the log, for those who may know it. */
 static void
 test_overruled (void)
 {
@@ -784,7 +784,7 @@ test_past (void)
   says ("session FILE turn may", "Signed: yes → no");
 }
 
-/* A fight of several rounds stops for a decision, and goes on with the dice that lie there. A default is taken unless
+/* A fight of several rounds stops for a decision, and goes on with the dice that are there. A default is taken unless
  * somebody says otherwise, and a plan holds for all rounds. */
 static void
 test_goes_on (void)

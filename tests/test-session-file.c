@@ -83,7 +83,7 @@ test_copy (void)
   g_clear_error (&error);
   g_assert_false (lr_session_reveal (other, &error));
   lr_test_same_text ("error", error->message, "the seed is not in this file: copies never have it");
-  g_assert_true (lr_session_seal (other, NULL)); /* whoever goes on with a copy needs a seed of his own */
+  g_assert_true (lr_session_seal (other, NULL)); /* anyone who goes on with a copy needs a seed of his own */
   g_assert_cmpint (lr_session_get_seal (other, NULL, NULL, NULL), ==, LR_SEAL_SEALED);
   g_clear_object (&other);
   verdict = lr_verify (to, NULL, NULL);

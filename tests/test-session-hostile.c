@@ -93,7 +93,7 @@ test_refers (void)
     }
 }
 
-/* A long chain of corrections of corrections is no circle, and is no slower than any other log. */
+/* A long chain of corrections of corrections is not a circle, and is not slower than any other log. */
 static void
 test_chain (void)
 {

@@ -519,7 +519,7 @@ was_writing (const char *path)
 typedef struct
 {
   char   *path;
-  guint32 confirmed; /* so many entries were said to be there */
+  guint32 confirmed; /* that many entries were said to be there */
   guint   n_kills;
   guint   n_half;    /* killed in the middle of a transaction */
   guint   n_more;    /* killed between the disk and the word */

@@ -295,7 +295,7 @@ is_said (GPtrArray  *list,
   lr_test_fail ("“%s” is not said, but “%s”", expected, list->len > 0 ? (char *) list->pdata[0] : "");
 }
 
-/* What is no lie that the file can show is told openly. */
+/* What is not a lie that the file can show is told openly. */
 static void
 test_openly (void)
 {

@@ -10,7 +10,7 @@
 #include "lr-case.h"
 #include "present/log/lr-roller.h"
 
-/* So many dice fall in one of them. */
+/* This many dice fall in one of them. */
 #define MOST_THROWS 2000
 
 typedef struct
@@ -298,7 +298,7 @@ test_loop (void)
        "Siege: It takes 3 days or more; dice: Guns 5 (typed in), Shot 5 (typed in), Shot 5 (typed in), Shot 5 (typed "
        "in), Storm 5 (typed in)");
   lr_answer_free (answer);
-  /* with the loop’s dice open, all passes together have the dice of the loop, and chances are no result */
+  /* with the loop’s dice open, all passes together have the dice of the loop, and chances are not a result */
   lr_inputs_clear_given (inputs);
   for (guint i = 0; i < G_N_ELEMENTS (paths); i += 4)
     {

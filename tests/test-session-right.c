@@ -1,4 +1,4 @@
-/* test-session-right.c - a result that is put right: taken back, worked out again, recorded in its place
+/* test-session-right.c - a result that is corrected: taken back, worked out again, recorded in its place
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -137,7 +137,7 @@ test_no_pair (void)
   g_assert_nonnull (lr_session_get_redo (session));
 }
 
-/* What is put right is rolled for in its own turn and place: the line where the game stands now is not done by it. */
+/* What is corrected is rolled for in its own turn and place: the line where the game is now is not done by it. */
 static void
 test_place (void)
 {

@@ -425,7 +425,7 @@ test_closed (void)
   umask (mask);
 }
 
-/* A seed that was shown is known to everybody: whoever says the word then chooses the dice. */
+/* A seed that was shown is known to everybody: anyone who says the word then chooses the dice. */
 static void
 test_replayed (void)
 {

@@ -148,7 +148,7 @@ throw_and_die (const char       *path,
   waitpid (child, NULL, 0);
 }
 
-/* Whoever then rolls for the same result again, or types other dice in, does not lose them; neither does a copy. */
+/* Anyone who then rolls for the same result again, or types other dice in, does not lose them; neither does a copy. */
 static void
 test_killed_again (void)
 {
@@ -178,7 +178,7 @@ test_killed_again (void)
   lr_test_same_text ("in the copy", text_at (session, 1), SAID " (it was not recorded)");
 }
 
-/* Sealed dice that were thrown are used up: typed dice do not stand in their place. */
+/* Sealed dice that were thrown are used up: typed dice are not in their place. */
 static void
 test_killed_sealed (void)
 {
@@ -229,7 +229,7 @@ throw_next (LrSession *session,
   return roll != NULL ? roll->faces[0] : 0;
 }
 
-/* Whoever takes a die back and throws again has both in the log, and the second counts; one of a seed too. */
+/* Anyone who takes a die back and throws again has both in the log, and the second counts; one of a seed too. */
 static void
 test_thrown_again (void)
 {
@@ -434,7 +434,7 @@ test_draw (void)
   lr_test_remove (games);
 }
 
-/* What a shift came from, and that it stopped, stands in the answer and in the log. */
+/* What a shift came from, and that it stopped, is in the answer and in the log. */
 static void
 test_shift (void)
 {
@@ -509,7 +509,8 @@ static const char rounds[] =
     "</ruleset>\n";
 
 /* A throw in a round says which round, and whose it is where both sides throw for the same. What came of a calculator
- * without a sentence is said. Where the game stands is said with whom the phase is for. One man fewer is no plural. */
+ * without a sentence is said. Where the game stands is said with whom the phase is for. One man fewer is not a plural.
+ * */
 static void
 test_rounds (void)
 {
@@ -585,7 +586,7 @@ test_alone (void)
       g_assert_no_error (error);
       contains (expressions[i], text_at (session, 0), begins[i]);
       g_assert_null (lr_session_get_thrown (session));
-      if (i == 0) /* dice that lay there are kept as what they were */
+      if (i == 0) /* dice that were there are kept as what they were */
         contains ("before", text_at (session, 1), SAID);
     }
   dice = lr_action_dice (lr_session_get_action (session, lr_session_n_actions (session) - 1), 0);

@@ -196,7 +196,7 @@ test_both_sides (void)
   g_assert_cmpuint (verdict->faults->len, ==, 0);
 }
 
-/* Nothing is done in between, not even with dice of one's own. */
+/* Nothing is done in between, not even with other dice. */
 static void
 test_busy (void)
 {
@@ -395,7 +395,7 @@ test_cheats (void)
           "entry 4: the dice that were sealed together in entry 2 became no result: its reason says why");
 }
 
-/* A secret that was told once is none; and whoever has the hash of a short one can guess it. */
+/* A secret that was told once is none; and anyone who has the hash of a short one can guess it. */
 static void
 test_secrets (void)
 {

@@ -291,7 +291,7 @@ test_preview (void)
   holds (session, "vp", "19");
 }
 
-/* --- undoing and putting right --- */
+/* --- undoing and correcting --- */
 
 static void
 test_undo (void)

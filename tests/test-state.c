@@ -952,7 +952,7 @@ test_alarms (void)
   g_assert_cmpstr (((LrLine *) one->pdata[0])->label, ==, "Ahead by 3.");
 }
 
-/* So many alarms are worked out, and no more. */
+/* This many alarms are worked out, and no more. */
 static void
 test_alarms_many (void)
 {

@@ -235,7 +235,7 @@ first_line (GtkWidget *sheet)
   return lr_window_test_find (sheet, GTK_TYPE_LIST_BOX_ROW, NULL);
 }
 
-/* A turn that ends with duties undone shows them in a sheet that is no higher than the window; each leads there. */
+/* A turn that ends with duties undone shows them in a sheet that is not higher than the window; each leads there. */
 static void
 test_end (void)
 {
@@ -514,7 +514,7 @@ test_viewer (void)
   lr_window_test_close (window);
 }
 
-/* Each undo takes back one step and says so; after as many as there were steps the game stands at its beginning. */
+/* Each undo takes back one step and says so; after as many as there were steps the game is at its beginning. */
 static void
 test_undo (void)
 {

@@ -77,7 +77,7 @@ shows_calculator (gpointer data)
   return LR_IS_PANEL_VIEW (lr_window_get_page (data));
 }
 
-/* The slip of step 4 is shown with its place, and what was typed is still there when it is mended. */
+/* The slip of step 4 is shown with its place, and what was typed is still there when it is fixed. */
 static void
 test_slip (void)
 {

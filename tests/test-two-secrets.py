@@ -124,7 +124,7 @@ for ME in SIDES:
                     mine, other = [run(folder, line) for folder in folders]
                     if mine != other:
                         yield f'{line}: {difference(str(mine[0]) + mine[1], str(other[0]) + other[1])}'
-            # and the secrets are there, for whoever has them
+            # and the secrets are there, for anyone who has them
             for folder, word in zip(folders, words):
                 log = run(folder, f'log --as {them}')[1]
                 if word['word'] not in run(folder, 'log')[1] or word['n'] not in log:

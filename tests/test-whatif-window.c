@@ -46,7 +46,7 @@ panel_of (LrWindow *window)
   return LR_PANEL_VIEW (lr_window_get_page (window));
 }
 
-/* Waits for the answer and for what stands behind it. */
+/* Waits for the answer and for what follows it. */
 static void
 settle (LrWindow *window)
 {

@@ -269,7 +269,7 @@ test_refusal_does_nothing (void)
   lr_window_test_close (window);
 }
 
-/* Where a cell is missing, that stands where the answer would, with what to do. */
+/* Where a cell is missing, the answer says so, with what to do. */
 static void
 test_missing (void)
 {
@@ -366,7 +366,7 @@ test_strip (void)
   lr_window_test_close (window);
 }
 
-/* @widget: a part of the panel. Returns: where its top stands in the window */
+/* @widget: a part of the panel. Returns: where its top is in the window */
 static double
 top_of (GtkWidget *widget)
 {
@@ -519,7 +519,7 @@ is_beside (gpointer flap)
   return !adw_flap_get_folded (flap) && adw_flap_get_reveal_flap (flap);
 }
 
-/* The sidebar lies over the page where there is no room beside it, and goes out of the way. */
+/* The sidebar is over the page where there is no room beside it, and goes out of the way. */
 static void
 test_fold (void)
 {
@@ -653,7 +653,7 @@ test_leave_dice (void)
   g_assert_true (lr_window_test_until (is_gone, &weak));
 }
 
-/* A no stands where the chance would, with its reasons. A reason leads to its field, and what would make it a yes can
+/* A no replaces the chance, with its reasons. A reason leads to its field, and what would make it a yes can
  * be tried. */
 static void
 test_no (void)
@@ -701,7 +701,7 @@ middle (GtkWidget *widget,
   return bounds.origin.y + bounds.size.height / 2;
 }
 
-/* Fields that share a line stand level with each other; a roster is no higher than its rows. */
+/* Fields that share a line stand level with each other; a roster is not higher than its rows. */
 static void
 test_level (void)
 {
@@ -1181,7 +1181,7 @@ test_search (void)
   g_autoptr (GString) all = g_string_new (NULL);
   Listed listed = { sidebar, NULL };
 
-  /* the sidebar stands beside the page */
+  /* the sidebar is beside the page */
   gtk_window_set_default_size (GTK_WINDOW (window), 1300, 700);
   lr_window_test_rests (window);
   add_rows (sidebar, all);
@@ -1338,7 +1338,7 @@ test_card (void)
   g_unlink (last);
 }
 
-/* Whoever comes to a page that has the focus already is at its first input, not at the one after it. */
+/* Anyone who comes to a page that has the focus already is at its first input, not at the one after it. */
 static void
 test_focus_again (void)
 {

@@ -47,7 +47,7 @@ test_ways (void)
   g_assert_cmpstr (none, ==, "0 in 10");
 }
 
-/* Errors as they stand by themselves. */
+/* Errors as they are by themselves. */
 static void
 test_minus (void)
 {

@@ -184,7 +184,7 @@ note_seen (const LrXmlNode     *node,
     }
 }
 
-/* The same element may stand in several places; one of them is enough for its attributes. */
+/* The same element may be in several places; one of them is enough for its attributes. */
 static gboolean
 is_seen (GHashTable          *seen,
          const LrElementSpec *spec,

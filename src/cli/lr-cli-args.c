@@ -138,7 +138,7 @@ lr_places_free (LrPlaces *places)
 
 /* --- options --- */
 
-/* Returns: (transfer full) (nullable): the name of an option, and what stands behind it */
+/* Returns: (transfer full) (nullable): the name of an option, and what follows it */
 static char **
 option_words (const LrArg *arg,
               gboolean    *repeats)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * LrArg:
  * @form: how it is written, with brackets around what can be left out and dots behind what may come more than once:
- *   `--row ROSTER NAME=VALUE,...` is an option and what stands behind it; with a bar before it, it excludes the option
+ *   `--row ROSTER NAME=VALUE,...` is an option and what follows it; with a bar before it, it excludes the option
  *   before. Everything else is typed without a name: `RULESET`, or one of several, `export FILE | remove`. A word that
  *   begins with a capital letter stands for what is typed, any other is typed as it is
  * @about: (nullable): what it is for
@@ -47,7 +47,7 @@ LrPlaces    *lr_args_places      (const LrArg *args,
                                   guint        n_words,
                                   gboolean     whole) G_GNUC_WARN_UNUSED_RESULT;
 void         lr_places_free      (LrPlaces    *places);
-/* @args: (nullable). @name: `--row`. @values: (out) (optional) (transfer full): what stands behind it: `ROSTER`,
+/* @args: (nullable). @name: `--row`. @values: (out) (optional) (transfer full): what follows it: `ROSTER`,
  * `NAME=VALUE,...`. Returns: (nullable): the argument */
 const LrArg *lr_args_find_option (const LrArg *args,
                                   const char  *name,

@@ -15,7 +15,7 @@
 #include "rules/file/lr-file.h"
 #include "rules/file/lr-put.h"
 
-/* --- a chart of one's own --- */
+/* --- a personal chart --- */
 
 static int
 write_file (const char *path,

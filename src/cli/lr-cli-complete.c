@@ -2,7 +2,7 @@
  *
  * The shell gives the line up to the cursor. What comes back is one line that is `files` if the name of a file may be
  * typed there, and otherwise `words`; then a line for each word that fits, with a tab and what it is. The commands say
- * by their tables what may stand where, so that a new command is completed without a line here.
+ * by their tables what may be where, so that a new command is completed without a line here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -32,7 +32,7 @@ static const LrArg window_args[] = {
 typedef struct
 {
   const char  *word;       /* what is typed so far of the word at the cursor */
-  gsize        keep;       /* so many bytes of it stay: what is completed begins behind them */
+  gsize        keep;       /* that many bytes of it stay: what is completed begins behind them */
   gboolean     files;
   GString     *found;
   LrLibrary   *library;
@@ -283,7 +283,7 @@ add_all_steps (Completion *self)
     add_steps (self, model_of (self)->sequence->root);
 }
 
-/* What stands before the equals sign at the cursor is a name: what is completed is its value. */
+/* What comes before the equals sign at the cursor is a name: what is completed is its value. */
 static char *
 take_name (Completion *self)
 {
@@ -525,7 +525,7 @@ add_each (Completion *self,
     add_one (self, each[i]);
 }
 
-/* @words: what stands behind the command's name; the last is the one at the cursor. */
+/* @words: what follows the command's name; the last is the one at the cursor. */
 static void
 complete_arguments (Completion  *self,
                     const LrArg *args,

@@ -166,7 +166,7 @@ add_head (LrOut          *out,
     lr_out_say (out, "%s\n", answer->accuracy);
 }
 
-/* The texts of a grid as a table. @marked: whether the cell that holds now stands in brackets. @least: rounds that are
+/* The texts of a grid as a table. @marked: whether the cell that holds now is in brackets. @least: rounds that are
  * less likely are left out. */
 static void
 say_grid (LrOut        *out,
@@ -212,7 +212,7 @@ say_grid (LrOut        *out,
 
 /* --- whatif --- */
 
-/* What stands at the left of a line. */
+/* What is at the left of a line. */
 static void
 say_left (LrOut      *out,
           const char *text)
@@ -363,7 +363,7 @@ clear_plans (LrPlans *plans)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrPlans, clear_plans)
 
-/* What stands before the first `--plan` is typed for all of them. */
+/* What comes before the first `--plan` is typed for all of them. */
 static int
 read_plans (LrCall     *call,
             LrRuleset **ruleset,

@@ -15,7 +15,7 @@
 
 /* --- rulesets --- */
 
-/* What they are called, which is quick: whoever takes one up is told what is wrong with it. */
+/* What they are called, which is quick: anyone who takes one up is told what is wrong with it. */
 static void
 list_titles (LrCall *call)
 {

@@ -33,7 +33,7 @@ say_open (LrCall *call)
     }
 }
 
-/* After a line was done: where the game stands now. */
+/* After a line was done: where the game is now. */
 static void
 say_place (LrCall *call)
 {
@@ -364,7 +364,7 @@ copy (LrCall *call)
   return LR_CLI_FINE;
 }
 
-/* Says on standard error what a damaged file can be put right with. */
+/* Says on standard error what a damaged file can be repaired with. */
 static void
 say_offer (const char *path)
 {

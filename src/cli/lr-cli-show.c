@@ -12,7 +12,7 @@
 #include "present/input/lr-typed.h"
 
 /* So that a calculator fits on a screen, values that are longer are only counted; and where there are more inputs than
- * so many, the columns of a roster are only named. */
+ * that many, the columns of a roster are only named. */
 #define MOST_LETTERS 60
 #define MOST_FIELDS 32
 
@@ -107,7 +107,7 @@ field_type (const LrField *field,
   g_assert_not_reached ();
 }
 
-/* A formula stands as it is written in the ruleset, a value as one types it. */
+/* A formula is as it is written in the ruleset, a value as one types it. */
 static char *
 plain_default (const LrField *field)
 {

@@ -51,7 +51,7 @@ lr_cli_option (const LrCall *call,
 }
 
 /* Whether a game came with the program, so that its rulesets were tested whole. Of others, what seems right may
- * stand on a chart that is not, so all of it is looked through first. */
+ * be on a chart that is not, so all of it is looked through first. */
 static gboolean
 came_with_program (LrLibrary  *library,
                    const char *id)

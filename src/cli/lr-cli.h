@@ -26,7 +26,7 @@ typedef struct _LrCommand LrCommand;
 /**
  * LrCommandSet:
  * @commands: the last one has no name
- * @before: what stands before the name of each
+ * @before: what comes before the name of each
  * @common: what all of them take
  * @head: what `--help` says before them; %s is @about
  * @foot: what it says after them
@@ -48,7 +48,7 @@ typedef struct
 /**
  * LrCall:
  * @command: what is called
- * @args: (array zero-terminated=1): what stands behind its name, without options but those of a calculator
+ * @args: (array zero-terminated=1): what follows its name, without options but those of a calculator
  * @given: (element-type utf8): the options and their values in turn
  * @out: its answer
  * @library: where rulesets are found
@@ -86,8 +86,8 @@ typedef struct
  * The rest is for session commands.
  *
  * @writes: whether it adds to the log
- * @step: does it in the place of @run, without arguments
- * @deed: does it in the place of @run. Returns: %FALSE without an error if the arguments are wrong
+ * @step: does it instead of @run, without arguments
+ * @deed: does it instead of @run. Returns: %FALSE without an error if the arguments are wrong
  */
 struct _LrCommand
 {
@@ -125,11 +125,11 @@ struct _LrCommand
 int                lr_cli_complain         (const char       *format,
                                             ...) G_GNUC_PRINTF (1, 2);
 int                lr_cli_fail             (const GError     *error);
-/* Returns: (nullable): what stands behind an option, "" for one that stands alone; %NULL if it was not given */
+/* Returns: (nullable): what follows an option, "" for one that stands alone; %NULL if it was not given */
 const char        *lr_cli_option           (const LrCall     *call,
                                             const char       *name);
 
-/* Tells the first fault in charts of one's own or in a translation: what came with the game answers instead. */
+/* Tells the first fault in personal charts or in a translation: what came with the game answers instead. */
 void               lr_cli_warn_of_damage   (const LrRuleset  *ruleset);
 
 /* What follows says on standard error why there is nothing. */
@@ -163,7 +163,7 @@ gboolean           lr_cli_find_turn        (const LrRuleset  *ruleset,
 gboolean           lr_cli_find_scenario    (const LrRuleset  *ruleset,
                                             const char       *id,
                                             int              *place);
-/* Whether there is an answer. What has no effect is refused too: whoever typed it believes that it counts. */
+/* Whether there is an answer. What has no effect is refused too: anyone who typed it believes that it counts. */
 gboolean           lr_cli_is_answered      (const LrAnswer   *answer);
 
 /* --- what several commands print --- */

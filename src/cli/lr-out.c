@@ -427,7 +427,7 @@ static const struct
 } stand_ins[] = {
   { 0xb0, "o" },     /* degrees */
   { 0xb1, "+/-" },   /* plus or minus */
-  { 0xb7, "-" },     /* between what stands in one line; a bar that is empty */
+  { 0xb7, "-" },     /* between what is in one line; a bar that is empty */
   { 0xf7, "/" },     /* divided by */
   { 0x2248, "~" },   /* about */
   { 0x2260, "!=" },  /* not equal */
@@ -436,7 +436,7 @@ static const struct
   { 0x2713, "x" },   /* ticked */
 };
 
-/* Where the terminal's encoding lacks letters, such as that of LANG=C, those of ASCII stand in. */
+/* Where the terminal's encoding lacks letters, such as that of LANG=C, those of ASCII are in. */
 static char *
 convert (const char *text,
          const char *charset)
@@ -489,7 +489,7 @@ print_safely (FILE       *stream,
       if (*at == '\0')
         break;
       c = g_utf8_get_char (at);
-      /* Lines of CSV end as that format wants it; elsewhere a return would write over what stands there. */
+      /* Lines of CSV end as that format wants it; elsewhere a return would write over what is there. */
       if (c == '\n' || c == '\t' || g_str_has_prefix (at, "\r\n") || !(g_unichar_iscntrl (c) || is_turning (c)))
         g_string_append_unichar (safe, c);
       else

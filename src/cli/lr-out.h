@@ -38,7 +38,7 @@ void     lr_out_row     (LrOut       *out);
 void     lr_out_table   (LrOut       *out,
                          gboolean     left);
 
-/* @name: (nullable): %NULL for what stands in a list, or is the whole document. An object and a list go on until
+/* @name: (nullable): %NULL for what is in a list, or is the whole document. An object and a list go on until
  * lr_out_close(), which returns %FALSE; lr_out_list() returns 0. */
 void     lr_out_object  (LrOut       *out,
                          const char  *name);

@@ -92,7 +92,7 @@ expect (double found,
 
 /* --- rosters --- */
 
-/* A row counts its strength, in a tally, and fires once: so many dice, one after the other. */
+/* A row counts its strength, in a tally, and fires once: that many dice, one after the other. */
 static double
 measure_roster (guint       size,
                 const char *folder G_GNUC_UNUSED)

@@ -111,7 +111,7 @@ chance_in_chart (gint64 modifier,
   return faces / 10.0;
 }
 
-/* The column of crt.xml for so many attackers on 4 defenders, by eighths. */
+/* The column of crt.xml for that many attackers on 4 defenders, by eighths. */
 static gint64
 column_on_four (gint64 attacker)
 {
@@ -367,7 +367,7 @@ run_fight (LrBench *self)
   return run_inputs (self, self->fight);
 }
 
-/* The chance of each number of hits of so many dice: one row of Pascal's triangle with weights. */
+/* The chance of each number of hits of that many dice: one row of Pascal's triangle with weights. */
 static void
 binomial (double *chances,
           int     dice,
@@ -479,7 +479,7 @@ run_waves (LrBench *self)
   return run_inputs (self, self->waves);
 }
 
-/* How many hits so many men of both sorts make. */
+/* How many hits that many men of both sorts make. */
 static void
 hits_of (double *chances,
          int     weak,

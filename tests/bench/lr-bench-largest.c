@@ -16,7 +16,7 @@
 #define FILLINGS 3      /* how many are begun with */
 #define STEPS 150       /* changes that are tried of each */
 #define MOST_REPAIRS 60 /* runs that say what is not allowed */
-#define NO_MAXIMUM 100  /* what stands where a number has no maximum */
+#define NO_MAXIMUM 100  /* what is where a number has no maximum */
 #define MOST_CHANGES 6  /* places that are changed in turn */
 #define MOST_WORTH 1e12 /* of what goes beyond all limits */
 
@@ -27,7 +27,7 @@ static LrLimits tried;
  * Place:
  * @field: which input
  * @row: of a roster: which row
- * @column: of a roster: which field of it; -1 for an input that is no roster
+ * @column: of a roster: which field of it; -1 for an input that is not a roster
  *
  * Where something can be typed.
  */
@@ -233,7 +233,7 @@ fill (const LrModel     *model,
 }
 
 /* How much work a filling makes. What is refused or not allowed is below nothing, and the better the less there is to
- * be mended. */
+ * be fixed. */
 static double
 worth (const LrRuleset *ruleset,
        const LrInputs  *inputs)

@@ -19,14 +19,14 @@
  * @game: a whole game
  * @typed_of: (nullable): the ruleset of a command
  * @typed: its inputs
- * @job: the job at hand
+ * @job: the current job
  * @folder: a copy of that game, for loading
  * @main_file: its main file
- * @main_text: what stands in it
+ * @main_text: what is in it
  * @column: inputs of one column; likewise the other jobs
  * @spec: which dice are thrown
  * @text: which dice are asked for
- * @men: how many stand on each side
+ * @men: how many are on each side
  * @result: of the last run; likewise the other three
  *
  * What the jobs work on. A run leaves what it gave here, and clears what the last one left.

@@ -1,7 +1,7 @@
 /* fuzz-session.c - the file of a session whose rows were changed: other values and types, rows gone, doubled or moved
  *
  * The input chooses the changes that are made in a file that this program wrote, and whether the chain of hashes is
- * made anew after them, so that what lies behind it is reached too. Then the file is opened, verified, worked out
+ * made anew after them, so that what is behind it is reached too. Then the file is opened, verified, worked out
  * again, shown to each side and written to.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -186,7 +186,7 @@ change (LrFuzzChoices *choices,
     }
 }
 
-/* Each entry as it stands now gets its right hash, and names that of the one before. */
+/* Each entry as it is now gets its right hash, and names that of the one before. */
 static void
 make_hashes (sqlite3 *db)
 {

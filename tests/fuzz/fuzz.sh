@@ -1,7 +1,7 @@
 # fuzz.sh - what ./dev fuzz does: fuzz [TARGET] [SECONDS]; read by dev, which has root, guarded() and say()
 #
 # Each target looks for inputs that end the program, with address and undefined sanitizers, from one seed. What reaches
-# new code is kept in _fuzz/corpus, what was a fault in _fuzz/found: once mended, it goes into tests/fuzz/corpus under a
+# new code is kept in _fuzz/corpus, what was a fault in _fuzz/found: once fixed, it goes into tests/fuzz/corpus under a
 # name that says what it did. An input may take a minute: the sanitizers make it 25 times as slow as the program, which
 # may take 2 s.
 #

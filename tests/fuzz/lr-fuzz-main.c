@@ -43,7 +43,7 @@ run (const char *path)
 
   if (!g_file_get_contents (path, &content, &size, NULL))
     return FALSE;
-  data = g_memdup2 (content, size); /* nothing stands behind the last byte, so that a sanitizer sees who reads there */
+  data = g_memdup2 (content, size); /* nothing follows the last byte, so that a sanitizer sees who reads there */
   LLVMFuzzerTestOneInput (data, size);
   return g_getenv ("LONGROLL_NO_TIMES") != NULL || clock () - start < (clock_t) MOST_SECONDS * CLOCKS_PER_SEC;
 }

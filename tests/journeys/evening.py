@@ -9,7 +9,7 @@ import contextlib
 from journeys.program import Program, can_press, choose, find, name_of, role_of, until, walk
 from journeys.words import Words, fits
 
-# So many presses from the turn to a battle and its answer, 10 of them for the search. The aim was 25.
+# This many presses from the turn to a battle and its answer, 10 of them for the search. The aim was 25.
 MOST_PRESSES = 21
 # Settings are kept in a file of withx's folder, as a person's are: the program comes back to where it was.
 KEPT = {'GSETTINGS_BACKEND': 'keyfile'}
@@ -220,7 +220,7 @@ def war(path, language):
 
 
 def row(program, name):
-    """A row of the list at the side, which is shown first where it lies over the page; GTK 4.8 tells of it unseen."""
+    """A row of the list at the side, which is shown first where it is over the page; GTK 4.8 tells of it unseen."""
     found = until(lambda: find(program.node, name, 'list item') or
                   find(program.node, program.words('Calculators'), 'button'))
     if role_of(found) == 'button':

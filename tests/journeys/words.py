@@ -1,4 +1,4 @@
-"""words.py - what the program and a game say in a language, and what of it still stands there in English
+"""words.py - what the program and a game say in a language, and what of it is still in English
 
 SPDX-License-Identifier: GPL-3.0-or-later
 """
@@ -8,7 +8,7 @@ from catalogue import parse
 from tap import ROOT, read
 
 HOLE = re.compile(r'%(?:\d\$)?[.*+-]*\d*(?:<PRI\w+>|[a-z]+)|\{[^{}]*\}')
-# A message with holes is known by so many letters in a row.
+# A message with holes is known by that many letters in a row.
 KNOWN_BY = 4
 
 
@@ -54,7 +54,7 @@ class Words:
         self.own_formats = pattern({with_holes(text) for text in said if HOLE.search(text)})
 
     def __call__(self, text, *filled):
-        """What stands there for an English text; of what is filled in the first comes first, and … for the rest."""
+        """What is there for an English text; of what is filled in the first comes first, and … for the rest."""
         own = with_holes(self.own.get(text, text))
         for one in filled:
             own = own.replace('…', self(one), 1)

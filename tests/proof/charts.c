@@ -1,6 +1,6 @@
 /* charts.c - whether the cases prove the charts: each cell of each game is changed in turn, and a case must fail
  *
- * charts LIST [GAME...]. A cell that no case tells from its neighbour stands in LIST, a line each: game, chart, row,
+ * charts LIST [GAME...]. A cell that no case tells from its neighbour is in LIST, a line each: game, chart, row,
  * column, provenance; behind it may stand why no case can tell it, which --update keeps when it writes LIST anew. Cells
  * that nobody has filled in (`?`) claim nothing. What printed charts prove a second time (tests/test-second-entry.c)
  * does not count here. `./dev prove charts` runs it.
@@ -67,7 +67,7 @@ one_fails (Proof     *self,
   return FALSE;
 }
 
-/* What stands in a cell instead: the nearest other value of the chart, first behind it; of a chart whose cells are all
+/* What is in a cell instead: the nearest other value of the chart, first behind it; of a chart whose cells are all
  * alike one more, the other flag, the next value of the kind. Returns: %FALSE if there is nothing else */
 static gboolean
 other_value (const LrChart *chart,
@@ -245,7 +245,7 @@ prove_game (Proof      *self,
   fflush (stdout);
 }
 
-/* Returns: (nullable): the line of a cell; the reason that stands behind it does not matter */
+/* Returns: (nullable): the line of a cell; the reason that follows it does not matter */
 static const char *
 line_of (char      **lines,
          const char *cell)

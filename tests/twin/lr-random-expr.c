@@ -447,7 +447,7 @@ chart_key (LrRandom           *random,
   return SAY ("max(0, %s) : max(1, %s)", NUMBER (flags), NUMBER (flags));
 }
 
-/* A key, now and then with a shift of so many entries. */
+/* A key, now and then with a shift of that many entries. */
 static const char *
 shifted_key (LrRandom           *random,
              const LrRandomAxis *axis,

@@ -34,7 +34,7 @@ lr_random_if (LrRandom *random)
 
 /* --- repeats --- */
 
-/* The block of a repeat, with so many passes at most. */
+/* The block of a repeat, with that many passes at most. */
 static void
 passes (LrRandom *random,
         guint     n_passes,

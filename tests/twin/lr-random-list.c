@@ -81,7 +81,7 @@ begin (LrRandom *random,
     source->shape = shape;
   else
     {
-      source->kind = (int) lr_random_below (random, LR_RANDOM_TURN); /* turns are no list */
+      source->kind = (int) lr_random_below (random, LR_RANDOM_TURN); /* turns are not a list */
       list = random->kinds[source->kind].id;
     }
   drawn = random->saw_drawn;
@@ -142,7 +142,7 @@ lr_random_list (LrRandom *random,
     {
     case 0:
     case 1:
-      random->n_open[shape]++; /* the number stands where the row's fields are names */
+      random->n_open[shape]++; /* the number is where the row's fields are names */
       number = SAY ("max(0, %s)", lr_random_number (random, depth - 1, flags | LR_RANDOM_WHOLE));
       random->n_open[shape]--;
       if (!begin (random, &source, shape, depth, flags))
@@ -165,7 +165,7 @@ lr_random_list (LrRandom *random,
     }
 }
 
-/* A sum, or one of the sums that go by the values of a kind. */
+/* A sum, or one of the sums that depend on the values of a kind. */
 static const char *
 sum_of (LrRandom     *random,
         const Source *source,

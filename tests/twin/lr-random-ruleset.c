@@ -9,7 +9,7 @@
 
 #include "rules/grammar/lr-format.h"
 
-/* About so many ways the dice of one procedure may fall. */
+/* About that many ways the dice of one procedure may fall. */
 #define MOST_WAYS 3000
 #define MOST_WAYS_CALLED 12
 

@@ -9,7 +9,7 @@
 /* More dice than a roll may have. */
 #define MOST_DICE 1000
 
-/* The dice of one roll, for the state at hand. */
+/* The dice of one roll, for the current state. */
 typedef struct
 {
   const LrRoll *roll;

@@ -10,10 +10,10 @@
 #include "engine/model/lr-chart.h"
 #include "engine/run/lr-dist.h"
 
-/* So many differences are written out. */
+/* This many differences are written out. */
 #define MOST_SHOWN 12
 
-/* Chances of a run in doubles may be off by so much. */
+/* Chances of a run in doubles may be off by that much. */
 #define TOLERANCE 1e-9
 
 typedef struct
@@ -22,7 +22,7 @@ typedef struct
   const LrTwinResult *expected;
   const LrResult     *result;
   LrTwinReport       *report;
-  const LrTap        *tap;  /* the step at hand */
+  const LrTap        *tap;  /* the current step */
   const char         *path; /* and its name */
 } Comparison;
 

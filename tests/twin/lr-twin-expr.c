@@ -614,7 +614,7 @@ lr_twin_eval_formula (LrTwinView      *view,
   return lr_twin_eval (view, formula->expr, value);
 }
 
-/* What stands in the placeholders of a message, together; nothing if it has none. */
+/* What is in the placeholders of a message, together; nothing if it has none. */
 LrStop
 lr_twin_eval_message (LrTwinView       *view,
                       const LrMessage  *message,

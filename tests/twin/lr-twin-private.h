@@ -61,7 +61,7 @@ typedef enum
 
 /**
  * LrTwinRest:
- * @block: the steps at hand
+ * @block: the current steps
  * @next: the one that comes next
  * @activation: whose steps they are
  * @node: where they are shown
@@ -112,7 +112,7 @@ typedef struct
 /**
  * LrTwinSaved:
  * @place: where a value stands
- * @before: what stood there before
+ * @before: what was there before
  */
 typedef struct
 {
@@ -139,7 +139,7 @@ struct _LrTwin
   gboolean           refused;   /* whether only what is known is still gone through */
   GRand             *walk;      /* (nullable): goes one way only, by chance */
   GPtrArray         *given;     /* LrTwinGiven */
-  gboolean           in_order;  /* whether given faces go by the order of asking */
+  gboolean           in_order;  /* whether given faces depend on the order of asking */
   GArray            *faces;     /* guint: those */
   guint              next_face;
   guint              n_labels;

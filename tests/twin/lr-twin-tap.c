@@ -47,7 +47,7 @@ times (LrTwin *twin,
   return product;
 }
 
-/* A weight that is shared out to so many branches: what one of them gets. */
+/* A weight that is shared out to that many branches: what one of them gets. */
 LrTwinWeight
 lr_twin_divide (LrTwin       *twin,
                 LrTwinWeight  weight,
@@ -401,7 +401,7 @@ lr_twin_clear (LrTwin *twin)
  * @node: a call, a pass, or the procedure
  * @step: (nullable): a step in it
  *
- * Names an instance of a step as format and table do: calls and named repeats stand before it, the passes of repeats
+ * Names an instance of a step as format and table do: calls and named repeats come before it, the passes of repeats
  * without a name after it.
  *
  * Returns: (transfer full): the path

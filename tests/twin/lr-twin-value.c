@@ -50,7 +50,7 @@ put_in_order (LrTwin  *twin,
     }
 }
 
-/* The rows of a variable stand in the places 1, 2, 3; those that are exchangeable in their order. */
+/* The rows of a variable are in the places 1, 2, 3; those that are exchangeable in their order. */
 LrValue
 lr_twin_settle_list (LrTwin       *twin,
                      const LrName *var,
@@ -170,7 +170,7 @@ work_out (LrTwinView       *view,
   return step->set.field < 0 ? settle (view, step->set.var, value) : change_row (view, here, step, value);
 }
 
-/* What stands in a label. Charts that are read for words are not what the step read. */
+/* What is in a label. Charts that are read for words are not what the step read. */
 LrStop
 lr_twin_note_label (LrTwinView   *view,
                     const LrStep *step)
@@ -187,7 +187,7 @@ lr_twin_note_label (LrTwinView   *view,
   return stop;
 }
 
-/* What stands in the headline of an outcome, which may show the outcome itself. */
+/* What is in the headline of an outcome, which may show the outcome itself. */
 static LrStop
 note_headline (LrTwinView       *view,
                const LrTwinRest *here,
@@ -278,7 +278,7 @@ note_message (LrTwinView   *view,
   return stop;
 }
 
-/* One effect: its keys, its amount, its turn, and what stands in its words. */
+/* One effect: its keys, its amount, its turn, and what is in its words. */
 static LrStop
 note_effect (LrTwinView   *view,
              const LrStep *step)

@@ -341,7 +341,7 @@ run (LrTwin *twin)
 /**
  * lr_twin_new:
  * @inputs: what was typed, for which procedure; dice and decisions in them do not count. They must outlive the twin
- * @most_work: after so many steps, those of all ways together, the twin gives up
+ * @most_work: after that many steps, those of all ways together, the twin gives up
  *
  * Returns: (transfer full): a twin
  */

@@ -56,7 +56,7 @@ typedef struct
  * LrTwinItem:
  * @item: an item of a tally
  * @position: the row's place, from 1, where there is one item for each row; else 0
- * @label: (nullable): what stands in its label
+ * @label: (nullable): what is in its label
  * @reached: how often it counted
  * @marginal: what it contributed
  * @unclamped: of a nested tally with limits: what it came to without them
@@ -93,7 +93,7 @@ struct _LrTwinRead
  * @reached: how often it was reached
  * @done: how often it was done
  * @is_quiet: whether its values are not looked at: it belongs to a call that is not shown
- * @labels: what stands in its label; more than one of a call whose arguments differ
+ * @labels: what is in its label; more than one of a call whose arguments differ
  *
  * What one instance of a step came to; see #LrTap.
  */
@@ -117,7 +117,7 @@ struct _LrTwinTap
  * LrTwinNode:
  * @step: (nullable): the call or repeat that opened it
  * @pass: of a repeat: which pass; 0 for all together
- * @parent: (nullable): what it stands in
+ * @parent: (nullable): what it is in
  * @taps: the steps shown in it
  *
  * One call, one pass, or the procedure itself.

@@ -1,7 +1,7 @@
 /* test-twin.c - the evaluator against its brute-force twin, on small rulesets made by chance
  *
  * Seeds are fixed. A failure names its seed, says what differs and prints the ruleset. `-m slow` tries twenty times as
- * many; `--ruleset N` looks at the one of that seed alone, and `--count N` tries so many procedures.
+ * many; `--ruleset N` looks at the one of that seed alone, and `--count N` tries that many procedures.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,14 +20,14 @@
 /* Seeds of one case begin so far from those of the next. */
 #define SEEDS_APART 1000000
 
-/* After so many steps of all ways together the twin gives up on a procedure; so few may be given up. */
+/* After that many steps of all ways together the twin gives up on a procedure; so few may be given up. */
 #define MOST_WORK 100000
 #define MOST_ABANDONED_PERCENT 1
 
 /* A condition may show a value not to be none before a formula asks for it once more, which the reader refuses. */
 #define MOST_UNREADABLE_PERCENT 3
 
-/* One procedure in so many is also resolved with dice. */
+/* One procedure in that many is also resolved with dice. */
 #define DICE_EVERY 3
 
 typedef struct

@@ -25,7 +25,7 @@ void       lr_ask_field_refresh (LrAskField    *self);
  * something is, the keyboard's focus is there */
 gboolean   lr_ask_field_is_fine (LrAskField    *self);
 
-/* Says what is wrong with what stands in an entry. @label: shows it. @text: (nullable): %NULL if nothing is. */
+/* Says what is wrong with what is in an entry. @label: shows it. @text: (nullable): %NULL if nothing is. */
 void       lr_ask_complain      (GtkWidget     *label,
                                  GtkWidget     *entry,
                                  const char    *text);

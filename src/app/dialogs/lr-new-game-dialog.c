@@ -1,4 +1,4 @@
-/* lr-new-game-dialog.c - a game of one's own: asked for page by page, written, and where to go on
+/* lr-new-game-dialog.c - a personal game: asked for page by page, written, and where to go on
  *
  * What was typed stays while one goes back and forth. What is wrong is said beside its field as it is typed; what is
  * missing, once somebody wants to go on.
@@ -33,7 +33,7 @@ typedef enum
   N_PAGES,
 } Page;
 
-/* So many of them ask or show something before the game is made. */
+/* This many of them ask or show something before the game is made. */
 #define N_STEPS PAGE_DONE
 
 struct _LrNewGameDialog
@@ -47,7 +47,7 @@ struct _LrNewGameDialog
   GtkLabel       *question;
   GtkWidget      *about;
   GtkStack       *pages;
-  GtkWidget      *boxes[N_PAGES]; /* what stands on each */
+  GtkWidget      *boxes[N_PAGES]; /* what is on each */
   GtkWidget      *problem;
   GtkWidget      *back;
   GtkWidget      *next;
@@ -148,7 +148,7 @@ add_kinds (LrNewGameDialog *self)
                                                           gtk_named_action_new ("new-game.next")));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (self->boxes[PAGE_KIND], keys);
-  /* A button stands before that with which it is grouped: the last one comes first. */
+  /* A button comes before that with which it is grouped: the last one comes first. */
   for (guint i = LR_N_NEW_GAME_KINDS; i-- > 0;)
     {
       GtkWidget *button = g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);

@@ -1,6 +1,6 @@
 /* lr-begin-box.c - a new session: its scenario, its name, who plays it
  *
- * What most need stands in one line; the first turn and the players below it, once somebody asks for them or where the
+ * What most need is in one line; the first turn and the players below it, once somebody asks for them or where the
  * game has secrets, which are somebody's.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -19,10 +19,10 @@ struct _LrGamePage
   LrRuleset      *ruleset;   /* (nullable) */
   LrDesk         *desk;      /* (nullable): the readings that a new session begins with; not that of the window */
   LrSession      *playing;   /* (nullable) */
-  GPtrArray      *saved;     /* LrSaved: what stands on the page */
-  guint           last;      /* which of them stands on the card; as many as there are if none does */
+  GPtrArray      *saved;     /* LrSaved: what is on the page */
+  guint           last;      /* which of them is on the card; as many as there are if none does */
   GPtrArray      *rows;      /* LrSessionRow, one for each but the last; NULL for that */
-  guint           n_read;    /* so many were read */
+  guint           n_read;    /* that many were read */
   guint           reading;
   gboolean        all;       /* whether also the older ones are shown */
   AdwWindowTitle *title;

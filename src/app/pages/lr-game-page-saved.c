@@ -18,7 +18,7 @@
 #include "present/shelf/lr-rescue.h"
 #include "present/words/lr-words.h"
 
-/* So many others are shown before one asks for older ones. */
+/* This many others are shown before one asks for older ones. */
 #define MOST_OTHERS 5
 
 static gboolean
@@ -124,7 +124,7 @@ show_few (LrGamePage *self)
 {
   guint n = 0;
   guint n_rows = self->saved->len - (self->last < self->saved->len ? 1 : 0);
-  /* Translators: all sessions, so many */
+  /* Translators: all sessions, that many */
   g_autofree char *text = g_strdup_printf (_ ("Show all %u"), n_rows);
 
   for (guint i = 0; i < self->rows->len; i++)

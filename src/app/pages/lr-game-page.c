@@ -21,7 +21,7 @@
 #include "present/shelf/lr-shelf.h"
 #include "present/words/lr-words.h"
 
-/* So many calculators are offered beside all of them. */
+/* This many calculators are offered beside all of them. */
 #define MOST_CALCULATORS 3
 
 #define PAGE "page"
@@ -136,7 +136,7 @@ fill_calculators (LrGamePage *self)
   g_autoptr (GPtrArray) chosen = lr_shelf_calculators (self->ruleset, used, MOST_CALCULATORS);
   guint n = lr_shelf_n_calculators (self->ruleset);
   LrWords words = { .ruleset = self->ruleset };
-  /* Translators: all calculators of a game, so many */
+  /* Translators: all calculators of a game, that many */
   g_autofree char *all = g_strdup_printf (_ ("All %u"), n);
 
   lr_flow_clear (LR_FLOW (self->calculators));

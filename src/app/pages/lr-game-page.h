@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (LrGamePage, lr_game_page, LR, GAME_PAGE, GtkBox)
 
 /* @settings: where it is kept what was used. Returns: (transfer floating): a page of no game yet */
 GtkWidget       *lr_game_page_new         (GSettings  *settings) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows a game as it stands now; of one with faults, these. What was typed for the same game stays. @ruleset: one of
+/* Shows a game as it is now; of one with faults, these. What was typed for the same game stays. @ruleset: one of
  * @library. @playing: (nullable): the session that is played in this window, of whatever game. */
 void             lr_game_page_set_game    (LrGamePage *self,
                                            LrLibrary  *library,

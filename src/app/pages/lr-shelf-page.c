@@ -1,6 +1,6 @@
-/* lr-shelf-page.c - which game is on the table: the games there are, one of one's own, the dice, a session's file
+/* lr-shelf-page.c - which game is on the table: the games there are, a personal game, the dice, a session's file
  *
- * What a game is called stands in the head of its ruleset; how many calculators and charts it has only the whole
+ * What a game is called is in the head of its ruleset; how many calculators and charts it has only the whole
  * ruleset knows. So each is read after the page was drawn, one whenever there is nothing else to do.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,7 +26,7 @@ struct _LrShelfPage
   LrLibrary  *library;
   GPtrArray  *cards;   /* LrShelfCard */
   GPtrArray  *buttons; /* LrGameCard, one for each */
-  guint       n_read;  /* so many of them were read */
+  guint       n_read;  /* that many of them were read */
   guint       reading;
   guint       drawn;
   GtkWidget  *back;
@@ -187,7 +187,7 @@ lr_shelf_page_set_back (LrShelfPage *self,
     lr_name (self->back, back);
 }
 
-/* --- a game of one's own, a file from elsewhere --- */
+/* --- a personal game, a file from elsewhere --- */
 
 static void
 made_cb (LrShelfPage *self,

@@ -1,4 +1,4 @@
-/* lr-shelf-page.h - which game is on the table: the games there are, one of one's own, the dice, a session's file
+/* lr-shelf-page.h - which game is on the table: the games there are, a personal game, the dice, a session's file
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +21,7 @@ void       lr_shelf_page_set_library (LrShelfPage *self,
 /* @back: (nullable): where the way back leads, in words; %NULL if there is none. */
 void       lr_shelf_page_set_back    (LrShelfPage *self,
                                       const char  *back);
-/* Says why the last press did nothing. @path: (nullable): a session that may be put right: a button leads there. */
+/* Says why the last press did nothing. @path: (nullable): a session that may be repaired: a button leads there. */
 void       lr_shelf_page_complain    (LrShelfPage *self,
                                       const char  *text,
                                       const char  *path);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_SIDEBAR_ROW (lr_sidebar_row_get_type ())
 G_DECLARE_FINAL_TYPE (LrSidebarRow, lr_sidebar_row, LR, SIDEBAR_ROW, GtkListBoxRow)
 
-/* @name: of the page. @label: what it is called. @family: (nullable): what stands over the first of its family.
+/* @name: of the page. @label: what it is called. @family: (nullable): what is over the first of its family.
  * @procedure: (nullable): of a calculator. Returns: (transfer floating): a row */
 GtkWidget  *lr_sidebar_row_new        (const char        *name,
                                        const char        *label,

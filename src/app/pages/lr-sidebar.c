@@ -68,7 +68,7 @@ is_searching (LrSidebar *self)
   return *gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0';
 }
 
-/* The name of a family stands over the first of its rows, unless what is found stands in another order. */
+/* The name of a family is over the first of its rows, unless what is found is in another order. */
 static void
 header_cb (GtkListBoxRow *row,
            GtkListBoxRow *before,

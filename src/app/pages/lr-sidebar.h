@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* The pages that are no calculators. Ids of calculators begin with a letter, so these cannot clash. */
+/* The pages that are not calculators. Ids of calculators begin with a letter, so these cannot clash. */
 #define LR_PAGE_TURN "-turn"
 #define LR_PAGE_BOOKS "-books"
 #define LR_PAGE_LOG "-log"

@@ -64,7 +64,7 @@ can_choose (LrWhenButton *self)
           (scenarios_of (self) != NULL && scenarios_of (self)->n_values > 1));
 }
 
-/* The title stands in the button, or alone. */
+/* The title is in the button, or alone. */
 static void
 put_title (LrWhenButton *self)
 {

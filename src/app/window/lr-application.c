@@ -1,7 +1,7 @@
 /* lr-application.c - the application: windows, the about dialog, the command line
  *
  * `longroll RULESET CALCULATOR ARGUMENTS…` opens a window on a calculator, filled in as by `longroll-cli calc`;
- * `longroll FILE` opens a session, a ruleset, or all that was somebody's own.
+ * `longroll FILE` opens a session, a ruleset, or saved personal data.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -19,7 +19,7 @@ would_lose (LrWindow *self)
 
   if (session == NULL)
     return FALSE;
-  /* A session that has only begun is no loss. */
+  /* A session that has only begun is not a loss. */
   if (lr_session_get_path (session) == NULL)
     return lr_session_n_actions (session) > 1;
   return lr_session_n_unsaved (session) > 0 && !lr_session_save (session);

@@ -1,4 +1,4 @@
-/* lr-window-fold.c - the sidebar stands beside the page, or lies over it where there is no room beside it
+/* lr-window-fold.c - the sidebar is beside the page, or is over it where there is no room beside it
  *
  * In a browser the window fills the page.
  *
@@ -14,7 +14,7 @@
 #include <gdk/broadway/gdkbroadway.h>
 #endif
 
-/* In pixels, at the system's usual size of type: below it the sidebar lies over the page. */
+/* In pixels, at the system's usual size of type: below it the sidebar is over the page. */
 #define OVER_BELOW 1180
 /* Below it the title bar says little in words. */
 #define BRIEF_BELOW 620

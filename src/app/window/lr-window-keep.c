@@ -104,7 +104,7 @@ lr_window_keep (LrWindow *self)
 
 /* --- bringing back --- */
 
-/* What does not fit any more is gone without a word: there is nobody who could mend it. */
+/* What does not fit any more is gone without a word: there is nobody who could fix it. */
 void
 lr_window_type_kept (LrWindow    *self,
                      LrPanelView *panel)

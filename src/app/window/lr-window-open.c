@@ -101,7 +101,7 @@ open_ruleset (LrWindow    *self,
   return TRUE;
 }
 
-/* What is no file by its name may be one by its place: no game's name has a folder before it. */
+/* What is not a file by its name may be one by its place: no game's name has a folder before it. */
 gboolean
 lr_window_is_file (const char *name)
 {

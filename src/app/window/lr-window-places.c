@@ -89,7 +89,7 @@ show_place (LrWindow   *self,
   lr_window_focus_place (self);
 }
 
-/* Whoever comes back to the table has arrived; from there every way leads back to it. */
+/* Anyone who comes back to the table has arrived; from there every way leads back to it. */
 static void
 go (LrWindow   *self,
     const char *place)
@@ -433,7 +433,7 @@ lr_window_install_places (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.table-view", NULL, lr_window_view_cb);
 }
 
-/* What the window's template has is the table; the other places stand beside it. */
+/* What the window's template has is the table; the other places are beside it. */
 void
 lr_window_set_up_places (LrWindow *self)
 {

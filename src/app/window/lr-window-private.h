@@ -67,7 +67,7 @@ GtkWidget *lr_window_take_charts (LrWindow   *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Watches the files of the games that are shown and the user's own folders, and reads the rulesets again when they
  * change. */
 void lr_window_watch        (LrWindow        *self);
-/* Shows all games, and above them what is wrong. @path: (nullable): a session that may be put right. */
+/* Shows all games, and above them what is wrong. @path: (nullable): a session that may be repaired. */
 void lr_window_complain     (LrWindow        *self,
                              const char      *message,
                              const char      *path);

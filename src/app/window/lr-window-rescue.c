@@ -1,4 +1,4 @@
-/* lr-window-rescue.c - asks whether a damaged session is to be put right, and does it
+/* lr-window-rescue.c - asks whether a damaged session should be repaired, and does it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

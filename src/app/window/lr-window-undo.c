@@ -191,7 +191,7 @@ drop_half_typed (LrWindow *self)
   return TRUE;
 }
 
-/* Never silent: what was undone is said; an entry of the session stands in the log. */
+/* Never silent: what was undone is said; an entry of the session is in the log. */
 static void
 undo_cb (GtkWidget  *widget,
          const char *name,

@@ -182,8 +182,8 @@ desk_changed_cb (LrWindow *self)
   lr_window_show_deeds (self);
 }
 
-/* What was typed, answered or said belongs to whoever looked before: all of it is made anew. Only a card that is half
- * typed stays: it belongs to no side. */
+/* What was typed, answered or said belongs to anyone who looked before: all of it is made anew. Only a card that is
+ * half typed stays: it belongs to no side. */
 static void
 viewer_cb (LrWindow *self)
 {

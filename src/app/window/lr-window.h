@@ -30,7 +30,7 @@ gboolean     lr_window_open_session (LrWindow       *self,
                                   GError           **error);
 /* Whether an argument is the name of a file that the window opens, and no game's. */
 gboolean     lr_window_is_file (const char           *name);
-/* Opens a session, a ruleset or its folder, or all that was somebody's own. Returns: whether it is shown; if not, the
+/* Opens a session, a ruleset or its folder, or saved personal data. Returns: whether it is shown; if not, the
  * window says why */
 gboolean     lr_window_open_file (LrWindow           *self,
                                   GFile              *file,

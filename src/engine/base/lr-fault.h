@@ -30,7 +30,7 @@ typedef struct
 /**
  * LrFault:
  *
- * Everything that linking a model can find wrong, one code a message. The words stand in lr-problem.c; a
+ * Everything that linking a model can find wrong, one code a message. The words are in lr-problem.c; a
  * test sees to it that each has some, and a fixture that provokes it.
  */
 typedef enum
@@ -40,12 +40,12 @@ typedef enum
   LR_FAULT_TEXT_OPEN,         /* a quoted text without its closing quote */
   LR_FAULT_RECORD_SIZE,       /* a shape or a record has more than 200 fields, with those of its records */
   LR_FAULT_NUMBER_SIZE,       /* {0} a number of more than 18 digits */
-  LR_FAULT_EXPECTED,          /* {0} what was expected, {1} what stands there */
+  LR_FAULT_EXPECTED,          /* {0} what was expected, {1} what is there */
   LR_FAULT_FORMULA_SIZE,      /* the formula has more than 2000 parts */
   LR_FAULT_FORMULA_DEPTH,     /* parentheses nest too deep */
   LR_FAULT_RATIO_PLACE,       /* a : b outside the arguments of a chart */
-  LR_FAULT_SHIFT_PLACE,       /* a shift that stands behind no key of a chart with entries in an order */
-  LR_FAULT_SHIFT_NAME,        /* a shift that stands where a value should */
+  LR_FAULT_SHIFT_PLACE,       /* a shift that follows no key of a chart with entries in an order */
+  LR_FAULT_SHIFT_NAME,        /* a shift that is where a value should */
   LR_FAULT_RANGE_PLACE,       /* a..b without `in` */
   LR_FAULT_PLACEHOLDER_OPEN,  /* a { without its } */
   LR_FAULT_DICE,              /* {0} is not a number of dice */
@@ -89,7 +89,7 @@ typedef enum
   LR_FAULT_TRACKER_PLACE,     /* {0} a tracker is read outside `from`, {1} how it is written */
 
   /* types */
-  LR_FAULT_TYPE,              /* {0} what is needed, {1} what stands there */
+  LR_FAULT_TYPE,              /* {0} what is needed, {1} what is there */
   LR_FAULT_DIVIDE_ZERO,       /* a divisor that is always 0 */
   LR_FAULT_COMPARE,           /* {0} and {1} cannot be compared */
   LR_FAULT_BRANCHES,          /* {0} what the first branch of an `if` is, {1} what the second is */
@@ -110,7 +110,7 @@ typedef enum
   LR_FAULT_STRAY_ELSE,        /* {0} a step with `else` but no `when` */
   LR_FAULT_REFUSE_DRAWN,      /* a refusal that depends on the dice */
   LR_FAULT_CALL_CYCLE,        /* {0} the procedures that call each other */
-  LR_FAULT_CALL_DEPTH,        /* {0} a procedure that stands at the end of too many calls */
+  LR_FAULT_CALL_DEPTH,        /* {0} a procedure that is at the end of too many calls */
   LR_FAULT_CALL_TWICE,        /* {0} an input gets two values */
   LR_FAULT_PASS_MANY,         /* {0} a procedure to which calls would hand on too many inputs */
   LR_FAULT_AGAIN_PICK,        /* {0} a pick gets a value for the next round */
@@ -126,7 +126,7 @@ typedef enum
   LR_FAULT_EFFECT_ROW,        /* {0} a tracker of which one row is meant, {1} what names it */
   LR_FAULT_EFFECT_COLUMN,     /* one row that is changed without a column */
   LR_FAULT_EFFECT_FIELD,      /* {0} a column that tells rows apart, and is to be set */
-  LR_FAULT_EFFECT_REMOVE,     /* {0} what cannot stand beside remove */
+  LR_FAULT_EFFECT_REMOVE,     /* {0} what cannot be beside remove */
   LR_FAULT_EFFECT_KEYS,       /* {0} the tracker, {1} its keys, {2} how it is written, {3} the same with values */
   LR_FAULT_TRACKER_KEYLESS,   /* {0} a tracker that has no key but is written with one */
   LR_FAULT_SWAP,              /* {0} what is not there, or is of another sort; {1} the field */
@@ -143,7 +143,7 @@ typedef enum
   LR_FAULT_ROW_MISSING,       /* {0} a row that is not there */
   LR_FAULT_BAND,              /* {0} is not a band */
   LR_FAULT_BAND_ORDER,        /* {0} the band does not follow {1} */
-  LR_FAULT_BAND_HOLE,         /* {0} lies between {1} and {2} but in no band */
+  LR_FAULT_BAND_HOLE,         /* {0} is between {1} and {2} but in no band */
   LR_FAULT_BAND_END,          /* {0} the entry at an end of a card's axis, {1} that of the chart as it came */
   LR_FAULT_RATIO,             /* {0} is not a ratio */
   LR_FAULT_AXIS_VALUES,       /* an axis needs bands, ratios or a kind */

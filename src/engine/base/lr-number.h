@@ -31,7 +31,7 @@ typedef struct
  * @LR_ROUND_HALF_DOWN: to the nearest one, from the middle to the lower
  * @LR_ROUND_HALF_UP: to the nearest one, from the middle to the higher
  *
- * How a number that lies between two entries is brought to one of them. Always written in the ruleset, never assumed.
+ * How a number that is between two entries is brought to one of them. Always written in the ruleset, never assumed.
  */
 typedef enum
 {

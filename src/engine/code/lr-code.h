@@ -20,7 +20,7 @@ typedef enum
 {
   LR_OP_CONSTANT,      /* → constants[value] */
   LR_OP_KNOWN,         /* → the known value of name number `value` */
-  LR_OP_COLUMN,        /* → column `value` of the state at hand */
+  LR_OP_COLUMN,        /* → column `value` of the current state */
   LR_OP_LOCAL,         /* → row register `value` */
   LR_OP_SELF,          /* → the row that the computed field belongs to */
   LR_OP_TURN,          /* → the turn */
@@ -130,7 +130,7 @@ struct _LrCode
  * @each: (nullable): its rows
  * @local: in which register a row stands
  * @nested: (nullable): the tally within
- * @label: (array length=n_label): what stands in the placeholders of its label
+ * @label: (array length=n_label): what is in the placeholders of its label
  */
 typedef struct
 {

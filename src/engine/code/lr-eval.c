@@ -154,7 +154,7 @@ is_in (const LrValue *values,
   return FALSE;
 }
 
-/* Puts the least or greatest of some numbers in the place of the first. */
+/* Puts the least or greatest of some numbers instead of the first. */
 static inline void
 extreme (LrValue *values,
          guint    count,
@@ -240,7 +240,7 @@ note_options (LrMachine    *machine,
     machine->options_read[code->options[i]->index] = TRUE;
 }
 
-/* The index of the instruction at hand, for faults. */
+/* The index of the current instruction, for faults. */
 #define AT ((guint) (instruction - code->instructions))
 #define STOP_IF(call) \
   if ((stop = (call)) != LR_STOP_NONE) \

@@ -170,19 +170,19 @@ struct _LrMachine
 #define LR_MACHINE_STACK 4096
 #define LR_EVAL_LOCALS 4
 
-/* A situation that goes through a step is as much work as so many instructions of a formula. */
+/* A situation that goes through a step is as much work as that many instructions of a formula. */
 #define LR_WORK_OF_STEP 16
 
 /**
  * LrEval:
  * @machine: of the run
  * @known: (array): the known values, by the index of their names
- * @columns: (array) (nullable): the state at hand
+ * @columns: (array) (nullable): the current state
  * @locals: the rows of list functions
  * @self: the row that a computed field belongs to
  * @tap: (nullable): where the charts that are read are taken note of
  * @weight: how often this state happens
- * @own: a bit for each modifier of our own that goes to the tally at hand
+ * @own: a bit for each modifier of our own that goes to the current tally
  *
  * What the formulas of one step share for one state.
  */
@@ -210,7 +210,7 @@ LrStop  lr_eval_tally    (LrEval             *eval,
                           const LrTallyCode  *code,
                           LrTap              *tap,
                           LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
-/* @eval: the message's surroundings. @codes: (array length=n_codes): what stands in its placeholders. @n_codes:
+/* @eval: the message's surroundings. @codes: (array length=n_codes): what is in its placeholders. @n_codes:
  * how many there are. @parts: (out): their values as one record; %NULL if there are none. Returns: whether all
  * have a value, or why not */
 LrStop  lr_eval_parts    (LrEval             *eval,

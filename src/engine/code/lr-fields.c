@@ -57,7 +57,7 @@ look_whole (const LrExpr *expr,
   look (finder, expr, LR_FIELDS_ALL);
 }
 
-/* The expression, of whose value so many fields are wanted if it is a row or a list. */
+/* The expression, of whose value that many fields are wanted if it is a row or a list. */
 static void
 look (Finder       *finder,
       const LrExpr *expr,

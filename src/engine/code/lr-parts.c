@@ -32,7 +32,7 @@ typedef struct
   const LrBlock     *block;
   guint              n_words;
   Deed              *deeds;  /* of each step */
-  guint             *leader; /* of each step of the parting at hand: another step of its part, or itself */
+  guint             *leader; /* of each step of the current parting: another step of its part, or itself */
   guint             *writer; /* of each name: the step that wrote it last, or %NOBODY */
   GPtrArray         *found;
 } Parter;
@@ -110,7 +110,7 @@ add_block (const LrBlock *block,
 
 typedef gboolean (*IsStep) (const LrStep *step);
 
-/* Whether such a step stands in the block, or in one that it calls. */
+/* Whether such a step is in the block, or in one that it calls. */
 static gboolean
 has_step (const LrBlock *block,
           IsStep         is)
@@ -201,7 +201,7 @@ bind (Parter *parter,
   parter->leader[MAX (a, b)] = MIN (a, b);
 }
 
-/* A row goes by its place in the variable that it is from: who changes that one has the row too. */
+/* A row depends on its place in the variable that it is from: who changes that one has the row too. */
 static void
 bind_rows (Parter *parter,
            guint   first,

@@ -23,7 +23,7 @@ typedef struct
   LrModel     *model;
   LrProcedure *procedure;
   guint        n_words;
-  GPtrArray   *sites; /* of the trace at hand: LrStep */
+  GPtrArray   *sites; /* of the current trace: LrStep */
   LrPlanScope *scope;  /* the same, when it is done */
   gboolean     again;  /* whether its steps have their sites already */
   gboolean     hidden; /* whether nobody sees what is planned */
@@ -689,7 +689,7 @@ has_reference (const LrLayout *layout,
 }
 
 /* Exchangeable rows are put in order where a step has changed them, or where the last reference to one of them ends;
- * never while there is such a reference, which goes by the row's place. */
+ * never while there is such a reference, which depends on the row's place. */
 static void
 plan_sorts (Planner    *planner,
             LrPlanStep *step)
@@ -969,7 +969,7 @@ find_columns (Planner        *planner,
     }
 }
 
-/* Whether exchangeable rows are put in order before the last of so many steps is done. */
+/* Whether exchangeable rows are put in order before the last of that many steps is done. */
 static gboolean
 sorts_early (const LrPlanStep *steps,
              guint             n_steps,

@@ -153,8 +153,8 @@ struct _LrOwnLoop
  * @merges: whether states can become equal here
  * @renames: whether the step does nothing but give a dropped column another name
  * @sorts: (array length=n_sorts): columns of @after whose exchangeable rows are put in order here
- * @label: (array) (nullable): what stands in the placeholders of its label
- * @message: (array): what stands in those of its message
+ * @label: (array) (nullable): what is in the placeholders of its label
+ * @message: (array): what is in those of its message
  */
 struct _LrPlanStep
 {

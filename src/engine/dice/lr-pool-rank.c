@@ -33,7 +33,7 @@ show_face (gboolean  exact,
   return TRUE;
 }
 
-/* So many dice at least show the face, and all others a worse one. */
+/* This many dice at least show the face, and all others a worse one. */
 static LrWeight
 fill (gboolean        exact,
       const LrWeight *ways,

@@ -110,7 +110,7 @@ guint     lr_pool_spec_take     (const LrPoolSpec *spec,
 /* @face: what a die came to. Returns: how many of it and of those that were added to it are to be counted */
 guint     lr_pool_spec_counts   (const LrPoolSpec *spec,
                                  guint             face);
-/* Throws one die to its end. @die: which one. @next: throws a die of so many sides. Returns: what it comes to */
+/* Throws one die to its end. @die: which one. @next: throws a die of that many sides. Returns: what it comes to */
 guint     lr_pool_spec_throw    (const LrPoolSpec *spec,
                                  guint             die,
                                  guint           (*next) (guint sides, gpointer data),
@@ -164,10 +164,10 @@ LrPool   *lr_pool_explode       (const LrPool     *die,
 /* Returns: (transfer full) (nullable): the sum of two throws */
 LrPool   *lr_pool_add           (const LrPool     *a,
                                  const LrPool     *b) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (nullable): the sum of so many throws of @die */
+/* Returns: (transfer full) (nullable): the sum of that many throws of @die */
 LrPool   *lr_pool_times         (const LrPool     *die,
                                  guint             dice) G_GNUC_WARN_UNUSED_RESULT;
-/* @high: whether the highest come first. @skip: so many of the first do not count. @keep: how many of the next do, at
+/* @high: whether the highest come first. @skip: that many of the first do not count. @keep: how many of the next do, at
  * least one. Returns: (transfer full) (nullable): the sum of those of @dice throws that count */
 LrPool   *lr_pool_keep          (const LrPool     *die,
                                  guint             dice,

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Whole numbers up to this size, either way, may stand in the dense part of a marginal. */
+/* Whole numbers up to this size, either way, may be in the dense part of a marginal. */
 #define DENSE_LIMIT 2048
 
 static double
@@ -53,7 +53,7 @@ summarise (LrTracer   *tracer,
   marginal->n_slots = 0;
 }
 
-/* So many fields of a record, or rows of a list, count as one more value. */
+/* This many fields of a record, or rows of a list, count as one more value. */
 #define FIELDS_AS_ONE 20
 
 static void

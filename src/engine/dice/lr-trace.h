@@ -37,7 +37,7 @@ typedef struct
  * @cases: (array length=n_cases): other values, in the order in which they came
  * @slots: where each of @cases is found by its hash
  * @n_values: how many different values there were
- * @n_kept: so many are always kept: those of an outcome, and what an effect with rows does at once; of others
+ * @n_kept: that many are always kept: those of an outcome, and what an effect with rows does at once; of others
  *   LR_RUN_MOST_VALUES
  * @many: whether there were too many to keep
  * @least: the least value, once there are many
@@ -71,7 +71,7 @@ typedef struct
  * @item: the item
  * @number: its number among the items of its step
  * @position: of an item for each row: the row's place, from 1; else 0
- * @label: (nullable): what stands in the placeholders of its label
+ * @label: (nullable): what is in the placeholders of its label
  * @depth: how many tallies are around it, within the step
  * @reached: how often it counted
  * @marginal: what it contributed
@@ -118,11 +118,11 @@ struct _LrReadTap
  * @done: how often it was done: its `when` held, its roll rolled, its message was told
  * @marginal: its values
  * @unclamped: (nullable): of a tally with limits: what it came to without them
- * @headline: (nullable): of an outcome: what stands in the placeholders of its headline, together
+ * @headline: (nullable): of an outcome: what is in the placeholders of its headline, together
  * @items: (nullable): of a tally: its items, in order
  * @last_item: (nullable): the one that was looked for last; mostly the next one is wanted next
  * @reads: (nullable): the charts it read
- * @label: (nullable): what stands in the placeholders of its label
+ * @label: (nullable): what is in the placeholders of its label
  * @given: whether its dice or its decision were given for this run
  * @pool: of a roll: the dice; of the first state that came by, where they differ
  * @pools_differ: whether other states threw other dice
@@ -152,7 +152,7 @@ struct _LrTap
  * @pass: of a repeat: which pass, from 1; 0 for all passes together
  * @plan: the block whose steps it follows
  * @taps: (array): one for each step of the block that can be shown; %NULL where it was not reached
- * @parent: (nullable): the trace it stands in; or, of one that is remembered, the one it was first made for
+ * @parent: (nullable): the trace it is in; or, of one that is remembered, the one it was first made for
  * @first_child: (nullable): the traces within, in the order in which they were reached
  */
 struct _LrTrace
@@ -206,7 +206,7 @@ LrTap     *lr_trace_tap        (LrTracer        *tracer,
                                 guint            site,
                                 const LrStep    *step,
                                 LrWide           den);
-/* @tracer: of the run. @parent: (nullable): the trace it stands in. @step: (nullable): the call or repeat that
+/* @tracer: of the run. @parent: (nullable): the trace it is in. @step: (nullable): the call or repeat that
  * opens it. @pass: of a repeat: which pass. @n_taps: how many steps of the block can be shown. Returns: a trace;
  * its parent's last child, if it has one */
 LrTrace   *lr_trace_new        (LrTracer        *tracer,
@@ -242,7 +242,7 @@ void       lr_trace_add_scaled (LrTracer        *tracer,
                                 LrWide           den);
 /* @tracer: of the run. @tap: the tap of a tally. @number: its number among the items of the step. @depth: how many
  * tallies are around it, within the step. @position: of an item for each row: the row's place. @label: (nullable):
- * what stands in the placeholders of its label. Returns: the tap of this item, made if need be; they are kept in
+ * what is in the placeholders of its label. Returns: the tap of this item, made if need be; they are kept in
  * the order of their numbers */
 LrItemTap *lr_tap_item         (LrTracer        *tracer,
                                 LrTap           *tap,

@@ -189,8 +189,8 @@ lr_check_chart (LrChecker *checker,
   return good ? chart->of : fault_type ();
 }
 
-/* The list of a source: rows, values of a kind, or a kind by its name, though one of its values goes by that name too:
- * the turn, or what a line is for each of. */
+/* The list of a source: rows, values of a kind, or a kind by its name, though one of its values depends on that name
+ * too: the turn, or what a line is for each of. */
 static gboolean
 check_rows (LrChecker *checker,
             LrExpr    *list)

@@ -1,6 +1,6 @@
-/* lr-check-fit.c - fits a checked expression into the place it stands in
+/* lr-check-fit.c - fits a checked expression into the place it is in
  *
- * Quoted values have no kind of their own: they take the kind of the place the formula stands in.
+ * Quoted values have no kind of their own: they take the kind of the place the formula is in.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

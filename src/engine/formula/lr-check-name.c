@@ -48,7 +48,7 @@ report_tracker_place (LrChecker       *checker,
   lr_check_report (checker, LR_FAULT_TRACKER_PLACE, expr, tracker->id, written);
 }
 
-/* Says how a tracker is written that stands there without its keys, or with others. */
+/* Says how a tracker is written that is there without its keys, or with others. */
 static void
 report_keys (LrChecker       *checker,
              const LrExpr    *expr,

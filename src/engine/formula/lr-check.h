@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @facts: (element-type LrExpr): names and fields that a condition around has shown not to be none
  * @rows: (element-type LrName): the rows of the list functions and tally items around, the innermost last
  * @lists: how many list functions are around
- * @origin: where the formula at hand is written
+ * @origin: where the current formula is written
  * @trackers: whether trackers are in scope
  * @source: whether a name is looked for that stands for rows, so that it may be a kind
  *
@@ -87,7 +87,7 @@ gboolean  lr_check_any        (LrChecker       *checker,
 LrName   *lr_check_source     (LrChecker       *checker,
                                LrFormula       *formula);
 /* @formula: a tracker, with its keys if it has any: `ships[port]`. @by_row: whether it is one row of a list; what tells
- * the row apart then stands behind the keys. Returns: %FALSE after a fault */
+ * the row apart then follows the keys. Returns: %FALSE after a fault */
 gboolean  lr_check_tracker    (LrChecker       *checker,
                                LrFormula       *formula,
                                gboolean         by_row);
@@ -100,7 +100,7 @@ void      lr_check_report_row (LrChecker       *checker,
 gboolean  lr_check_message    (LrChecker       *checker,
                                LrMessage       *message);
 /* Fits an expression into its place: gives quoted values their kind and `{...}` its shape, and sees to it that the
- * types agree. @expected: what its place needs; none may only stand where this may be none. Returns: %FALSE after
+ * types agree. @expected: what its place needs; none is allowed only where this may be none. Returns: %FALSE after
  * a fault */
 gboolean  lr_check_coerce     (LrChecker       *checker,
                                LrExpr          *expr,
@@ -110,7 +110,7 @@ gboolean  lr_check_coerce     (LrChecker       *checker,
 void      lr_check_facts      (LrChecker       *checker,
                                const LrExpr    *condition,
                                gboolean         holds);
-/* @fault: what is wrong. @at: (nullable): the part of the formula at hand. @first: (nullable): the first word that
+/* @fault: what is wrong. @at: (nullable): the part of the current formula. @first: (nullable): the first word that
  * the message names. @second: (nullable). */
 void      lr_check_report     (LrChecker       *checker,
                                LrFault          fault,
@@ -132,7 +132,7 @@ LrType    lr_check_function   (LrChecker       *checker,
 LrType    lr_check_list       (LrChecker       *checker,
                                LrExpr          *expr);
 /* Checks the reading of a chart, which formulas write as a function of its keys. @expr: a call of something that
- * is no function. Returns: the type of the chart's cells; of base none after a fault */
+ * is not a function. Returns: the type of the chart's cells; of base none after a fault */
 LrType    lr_check_chart      (LrChecker       *checker,
                                LrExpr          *expr);
 /* @base: what it must be. Returns: whether it is that and never none; a fault is reported, unless @expr has one

@@ -200,7 +200,7 @@ typed_value (const LrField *field,
   return field->kind == LR_FIELD_NUMBER ? lr_value_number (input->number) : lr_value_ordinal (input->number.num);
 }
 
-/* What the line that a walk stands at gives an input: what is written there for it, or from its place in the turn whose
+/* What the line that a walk is at gives an input: what is written there for it, or from its place in the turn whose
  * line it is or what its phase goes through. @with: whether what is written there counts. Returns: %FALSE if it
  * says nothing */
 static gboolean
@@ -477,7 +477,7 @@ lr_inputs_fill_dates (LrInputs *inputs)
   g_free (filling.known);
 }
 
-/* --- what was typed in the place of it --- */
+/* --- what was typed instead of it --- */
 
 /* Whether somebody has typed a value, not a list, and not what is given for it. */
 static gboolean

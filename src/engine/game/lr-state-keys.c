@@ -121,7 +121,7 @@ lr_change_text (const LrModel  *model,
 
 /* --- what a key names --- */
 
-/* What stands there, without a reference to it. */
+/* What is there, without a reference to it. */
 static LrContent
 peek (const LrState *state,
       LrStateSlot    slot,

@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The keys of what is no tracker. */
+/* The keys of what is not a tracker. */
 #define LR_KEY_SCENARIO "@scenario"
 #define LR_KEY_TURN "@turn"
 #define LR_KEY_OPTION "@option."
@@ -59,7 +59,7 @@ struct _LrState
   int         turn;
   int         scenario;
   LrValue    *options;
-  GHashTable *facts;  /* what has a key but is no cell, turn or option: texts */
+  GHashTable *facts;  /* what has a key but is not a cell, turn or option: texts */
   gboolean    is_shared; /* whether another state may have the same facts: it copies them before it changes one */
   LrFillFunc  words;
   gpointer    words_data;
@@ -144,7 +144,7 @@ void       lr_work_starts       (LrWork           *work,
                                  const LrState    *state,
                                  const LrTracker  *tracker,
                                  LrContent        *starts);
-/* @work: what formulas need. @message: (nullable): a message of the sequence. @codes: what stands in its
+/* @work: what formulas need. @message: (nullable): a message of the sequence. @codes: what is in its
  * placeholders. Returns: (transfer full) (nullable): its words */
 char      *lr_work_message      (LrWork           *work,
                                  const LrState    *state,
@@ -176,7 +176,7 @@ int        lr_rows_find         (const LrShape    *shape,
                                  const LrRows     *from,
                                  guint             row,
                                  const gboolean   *taken);
-/* Puts a row in the place of that which has the same in what tells rows apart; else behind the others. @rows: rows that
+/* Puts a row instead of that which has the same in what tells rows apart; else behind the others. @rows: rows that
  * nobody else has, with room for one more */
 void       lr_rows_put          (const LrShape    *shape,
                                  LrRows           *rows,
@@ -233,7 +233,7 @@ void       lr_walk_init         (LrWalk           *walk,
                                  const LrState    *state,
                                  LrDelta          *delta);
 void       lr_walk_clear        (LrWalk           *walk);
-/* @entry: a line of the phase it stands in. @token: (nullable): which of its rows. */
+/* @entry: a line of the phase it is in. @token: (nullable): which of its rows. */
 void       lr_walk_push         (LrWalk           *walk,
                                  const LrEntry    *entry,
                                  const char       *token);
@@ -268,7 +268,7 @@ LrDue      lr_walk_due          (const LrWalk     *walk);
 /* @code: (nullable). Returns: whether it holds at this place for certain */
 gboolean   lr_walk_holds        (const LrWalk     *walk,
                                  const LrCode     *code);
-/* @entry: a line with rows, in the phase that the walk stands in. @all: whether to take all that it may have. Returns:
+/* @entry: a line with rows, in the phase that the walk is in. @all: whether to take all that it may have. Returns:
  * (transfer full) (element-type utf8): which rows it has now */
 GPtrArray *lr_walk_tokens       (const LrWalk     *walk,
                                  const LrEntry    *entry,

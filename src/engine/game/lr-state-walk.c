@@ -58,7 +58,7 @@ end_phase (LrWalk        *walk,
 
 static gboolean enter_children (LrWalk *walk, const LrEntry *phase, guint first);
 
-/* Whether the next round of the loop at hand lies on the way: a loop that nothing ends is gone round for ever else. */
+/* Whether the next round of the current loop is on the way: a loop that nothing ends is gone round for ever else. */
 static gboolean
 wants_next_round (const LrWalk *walk)
 {
@@ -194,7 +194,7 @@ is_last_turn (const LrWalk *walk)
          (scenario != NULL && scenario->last >= 0 && state->turn >= scenario->last);
 }
 
-/* Whether a key is about the turn at hand alone. */
+/* Whether a key is about the current turn alone. */
 static gboolean
 is_of_turn (const char *key)
 {
@@ -228,7 +228,7 @@ is_past_note (const LrState *state,
  * @notes: whether notes for this turn go too
  * @delta: (nullable): takes note of what changes
  *
- * Takes away what is about the turn at hand alone: marks, and where the game has been.
+ * Takes away what is about the current turn alone: marks, and where the game has been.
  */
 void
 lr_state_forget_turn (LrState  *state,
@@ -309,7 +309,7 @@ lr_state_entry (const LrState *state,
   return entry;
 }
 
-/* Where the game now stands, after a move from where it stood at the beginning of this turn or the one before. */
+/* Where the game now stands, after a move from where it was at the beginning of this turn or the one before. */
 static void
 arrive (LrWalk  *walk,
         gboolean there,

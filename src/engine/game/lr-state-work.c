@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The ruleset's own words, as they stand in it. */
+/* The ruleset's own words, as they are in it. */
 static const LrTongue plain = { .naming = LR_BY_LABEL, .yes = "yes", .no = "no", .none = "–", .unknown = "?" };
 
 /* What it takes to make each cell known. */
@@ -343,7 +343,7 @@ lr_state_forget_work (LrState *state)
   g_clear_pointer (&state->work, lr_work_free);
 }
 
-/* What is done from here on may take so much; what was looked at before does not count. */
+/* What is done from here on may take that much; what was looked at before does not count. */
 static void
 allow (LrState *state,
        guint64  most_work)
@@ -402,11 +402,11 @@ part_text (const LrMessagePart *part,
 /**
  * lr_message_fill:
  * @message: words with {placeholders}
- * @parts: (nullable): what stands in them
+ * @parts: (nullable): what is in them
  * @labels: (element-type utf8): what rows are called
  * @data: not used
  *
- * Fills a message without translating anything. A front end puts words of its own in the place of this.
+ * Fills a message without translating anything. A front end puts words of its own instead of this.
  *
  * Returns: (transfer full): the words
  */

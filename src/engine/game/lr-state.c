@@ -369,7 +369,8 @@ lr_state_range (const LrState *state,
   gboolean good = TRUE;
   LrWork *work = NULL;
 
-  /* mostly there are no limits, or numbers: whoever changes thousands of cells need not work out the state for each */
+  /* mostly there are no limits, or numbers: anyone who changes thousands of cells need not work out the state for each
+   * */
   if (needs_state (tracker->min_code) || needs_state (tracker->max_code))
     {
       if (lr_state_is_spent (state))

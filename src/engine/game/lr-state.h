@@ -95,7 +95,7 @@ struct _LrDelta
  * @LR_SET_NO_CELL: there is no such tracker, or it has other keys
  * @LR_SET_NO_ROW: the list has no such row
  * @LR_SET_DERIVED: it is worked out from others
- * @LR_SET_TEXT: the text is no value of this tracker
+ * @LR_SET_TEXT: the text is not a value of this tracker
  * @LR_SET_TWICE: a row has the same as another in what tells rows apart
  * @LR_SET_UNKNOWN: something is added to a value that nobody has filled in
  *
@@ -151,7 +151,7 @@ typedef enum
  * @help: (nullable): what to remember
  * @rule: (nullable): the rule number
  * @due: whether it is due this turn
- * @here: whether the game stands at it
+ * @here: whether the game is at it
  * @round: of a loop: the number of the round; else 0
  * @mark: (nullable): what somebody has marked it with: `done`, or `skipped` and a reason
  *
@@ -176,7 +176,7 @@ typedef struct
 /**
  * LrFillFunc:
  * @message: words with {placeholders}
- * @parts: (nullable): what stands in them, together; missing where it cannot be known
+ * @parts: (nullable): what is in them, together; missing where it cannot be known
  * @labels: (element-type utf8): what rows are called, by the number in the row
  * @data: as given with the function
  *
@@ -243,11 +243,11 @@ LrType            lr_slot_type           (const LrModel   *model,
                                           LrStateSlot      slot);
 
 /* @scenario: the place of a scenario among the model's, or -1 where it has none. Returns: (transfer full): the
- * game as it stands before its first turn */
+ * game as it comes before its first turn */
 LrState          *lr_state_new           (LrModel         *model,
                                           int              scenario) G_GNUC_WARN_UNUSED_RESULT;
 /* Puts all trackers to where they start, and does what has taken hold on a date by then. @turn: the place of the turn
- * in the calendar, or -1 for the one at hand. @typed: (array zero-terminated=1) (nullable): keys of trackers, each with
+ * in the calendar, or -1 for the current one. @typed: (array zero-terminated=1) (nullable): keys of trackers, each with
  * what it starts with instead; the others start from it. Returns: (nullable): the first of them that cannot be */
 const char *const *lr_state_start        (LrState         *state,
                                           int              turn,
@@ -292,8 +292,8 @@ char             *lr_state_get           (const LrState   *state,
 gboolean          lr_state_put           (LrState         *state,
                                           const char      *key,
                                           const char      *text);
-/* @key: a tracker's key. @other: a key, as in a delta. Returns: whether what stands at @key can be another where
- * what stands at @other is */
+/* @key: a tracker's key. @other: a key, as in a delta. Returns: whether what is at @key can be another where
+ * what is at @other is */
 gboolean          lr_state_depends       (const LrState   *state,
                                           const char      *key,
                                           const char      *other);
@@ -425,7 +425,7 @@ void              lr_state_overruled     (const LrState   *state,
 /* Fills in, without a game, what the books would have at the turn of the inputs because of its date alone. */
 void              lr_inputs_fill_dates   (LrInputs        *inputs);
 /* Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what
- * stands in them is the example that a calculator begins with, and no result of the game. @inputs: what is typed
+ * is in them is the example that a calculator begins with, and no result of the game. @inputs: what is typed
  * into a calculator, after lr_state_fill(). @asked: (array): for each input, whether it is asked for at all: see
  * #LrResult. */
 GPtrArray        *lr_state_unfilled      (const LrState   *state,
@@ -453,8 +453,8 @@ gboolean          lr_state_applies       (const LrState   *state,
  * that name */
 const LrEntry    *lr_state_entry         (const LrState   *state,
                                           const char      *path);
-/* Lists the turn as the trackers stand now: every line that is due, with its reminders, and each line or phase
- * that is not due, without what is in it. Notes that effects have put on this turn stand at the top, or where
+/* Lists the turn as the trackers are now: every line that is due, with its reminders, and each line or phase
+ * that is not due, without what is in it. Notes that effects have put on this turn are at the top, or where
  * their phase begins. Returns: (transfer full) (element-type LrLine): the lines, in order */
 GPtrArray        *lr_state_checklist     (const LrState   *state) G_GNUC_WARN_UNUSED_RESULT;
 /* @path: a line of a turn's checklist, which may not have it now. Returns: (transfer full) (nullable): that line; %NULL
@@ -481,7 +481,7 @@ gboolean          lr_state_leave         (LrState         *state,
 /* Leaves a phase with all that is in it, and goes to the first line behind it that is due. Phases begin and end on the
  * way; no loop begins another round. Behind the last line of a turn the next turn begins, or the game is over. @path: a
  * phase around the place where the game stands. @delta: (nullable): takes note of what changes. Returns: %FALSE if the
- * game does not stand in it */
+ * game is not in it */
 gboolean          lr_state_leave_phase   (LrState         *state,
                                           const char      *path,
                                           LrDelta         *delta);
@@ -491,7 +491,7 @@ gboolean          lr_state_next_round    (LrState         *state,
                                           const char      *path,
                                           LrDelta         *delta);
 /* @path: a line of this turn's checklist, or a phase. Returns: (nullable): the path of the stage that it belongs to;
- * %NULL if it stands between stages */
+ * %NULL if it is between stages */
 char             *lr_state_stage         (const LrState   *state,
                                           const char      *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Goes to a line: forward step by step, with all that happens on the way; where that does not lead there, straight

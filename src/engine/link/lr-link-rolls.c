@@ -1,8 +1,8 @@
-/* lr-link-rolls.c - charts that are rolled on by themselves: each that goes by dice gets a procedure
+/* lr-link-rolls.c - charts that are rolled on by themselves: each that depends on dice gets a procedure
  *
  * Which dice those are is found where the procedures of the ruleset read the chart: a key is a sum, and some of its
  * parts are throws. All other parts together are the modifier, which a person types. A chart that no procedure reads
- * goes by the dice that its entries suit.
+ * depends on the dice that its entries suit.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -82,7 +82,7 @@ gather_name (const LrStep *step,
     gather_tally (step->tally, minus, depth, dice);
 }
 
-/* Of two cases the first with dice is taken; what is multiplied or asked for is no throw. */
+/* Of two cases the first with dice is taken; what is multiplied or asked for is not a throw. */
 static void
 gather (const LrExpr *expr,
         gboolean      minus,
@@ -363,7 +363,7 @@ forget (LrFault            fault G_GNUC_UNUSED,
 {
 }
 
-/* A chart whose cells cannot be a headline, or whose id is no name that a formula can call, has none. */
+/* A chart whose cells cannot be a headline, or whose id is not a name that a formula can call, has none. */
 static void
 link_roll (LrModel       *model,
            LrChart       *chart,

@@ -473,7 +473,7 @@ lr_link_with (LrChecker         *checker,
     lr_check_any (checker, with->value, lr_type (LR_TYPE_NONE));
 }
 
-/* Whether the procedure at hand has an input of that name. */
+/* Whether the current procedure has an input of that name. */
 static gboolean
 has_input (Linker     *linker,
            const char *id)
@@ -489,7 +489,7 @@ has_input (Linker     *linker,
   return g_hash_table_contains (linker->inputs, id);
 }
 
-/* Whether a call may look for so many more inputs to hand on. */
+/* Whether a call may look for that many more inputs to hand on. */
 static gboolean
 may_pass (Linker       *linker,
           const LrStep *step)

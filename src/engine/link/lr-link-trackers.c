@@ -175,7 +175,7 @@ find_cell (LrModel         *model,
                     tracker->n_per, tracker->type);
 }
 
-/* Puts known values in the place of trackers, throughout a checked expression. */
+/* Puts known values instead of trackers, throughout a checked expression. */
 static LrExpr *
 replace_reads (LrModel *model,
                LrExpr  *expr,

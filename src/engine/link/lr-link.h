@@ -62,7 +62,8 @@ void      lr_link_strengths  (LrArena     *arena,
                               LrProcedure *procedure);
 
 /* lr-link-rolls.c */
-/* Gives each chart that goes by dice what it is rolled on with. @model: a model without faults that is being linked. */
+/* Gives each chart that depends on dice what it is rolled on with. @model: a model without faults that is being
+ * linked. */
 void      lr_link_rolls      (LrModel     *model);
 
 /* lr-link-trackers.c */
@@ -103,7 +104,7 @@ void      lr_link_reads      (LrModel     *model,
                               LrRead     **reads,
                               guint       *n_reads);
 /* @model: a model that is being linked. @message: (nullable): a checked message that is not compiled yet. @reads:
- * (inout) (array length=n_reads): takes the trackers that stand in it. @n_reads: (inout): how many. */
+ * (inout) (array length=n_reads): takes the trackers that are in it. @n_reads: (inout): how many. */
 void      lr_link_message_reads (LrModel  *model,
                               const LrMessage *message,
                               LrRead     **reads,

@@ -117,7 +117,7 @@ keep_reads (Collecting   *collecting,
  * @model: a model that is being linked
  * @formula: (nullable): a checked formula that is not compiled yet
  * @procedure: (nullable): the procedure whose input it fills in, if it sees the others
- * @reads: (inout) (array length=n_reads): takes the trackers that it reads, besides those that stand there
+ * @reads: (inout) (array length=n_reads): takes the trackers that it reads, besides those that are there
  * @n_reads: (inout): how many
  */
 void

@@ -21,7 +21,7 @@ gboolean   lr_side_is_referee    (const LrSide      *side);
 gboolean   lr_tracker_is_seen    (const LrModel     *model,
                                   guint              cell,
                                   const LrSide      *side);
-/* @entry: a line of its sequence. @side: (nullable). Returns: whether the side sees all that stands in its label */
+/* @entry: a line of its sequence. @side: (nullable). Returns: whether the side sees all that is in its label */
 gboolean   lr_entry_is_seen      (const LrModel     *model,
                                   const LrEntry     *entry,
                                   const LrSide      *side);
@@ -38,7 +38,7 @@ gboolean   lr_field_is_seen      (const LrModel     *model,
 gboolean   lr_procedure_is_seen  (const LrProcedure *procedure,
                                   const int         *inputs,
                                   const LrSide      *side);
-/* Who sees what stands under a key of a state: ids of sides apart by spaces, "*" for everybody. Where the game has
+/* Who sees what is under a key of a state: ids of sides apart by spaces, "*" for everybody. Where the game has
  * secrets, marks, notes and the way through the checklist are the referee's: they tell what was done in secret. */
 char      *lr_model_who_sees     (const LrModel     *model,
                                   const char        *key) G_GNUC_WARN_UNUSED_RESULT;

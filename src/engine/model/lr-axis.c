@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* So many numbers are listed at most. */
+/* This many numbers are listed at most. */
 #define MOST_WHOLE 256
 
 static LrFind
@@ -27,7 +27,7 @@ beyond (LrEnd  end,
   g_assert_not_reached ();
 }
 
-/* Which of two entries a @value takes that lies between the end of one, @below, and the beginning of the next. */
+/* Which of two entries a @value takes that is between the end of one, @below, and the beginning of the next. */
 static LrFind
 round_between (LrNumber   value,
                LrNumber   below,
@@ -281,7 +281,7 @@ read_entries (LrAxis         *axis,
 {
   g_autoptr (GArray) bands = g_array_new (FALSE, TRUE, sizeof (LrBand));
   guint faults = sink->n_faults;
-  guint last = 0; /* the last one that stands in its place */
+  guint last = 0; /* the last one that is in its place */
   const char *at = text;
 
   for (;;)

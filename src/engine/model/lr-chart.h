@@ -89,7 +89,7 @@ typedef struct
  * @id: its name
  * @label: its title
  * @rule: (nullable): its rule number
- * @note: (nullable): what stands under it
+ * @note: (nullable): what is under it
  * @made: (nullable): how a stand-in was made
  * @source: (nullable): the card and edition it was taken from
  * @of: the type of a cell
@@ -101,7 +101,7 @@ typedef struct
  * @provenance: (array): where each comes from
  * @shipped: (nullable): the chart as it came, if the user has typed anything in; its axes may have other entries
  * @own_source: (nullable): from which card the user's come
- * @roll: (nullable): made by linking: rolls on it, if it goes by dice; its id begins with %LR_CHART_ROLL
+ * @roll: (nullable): made by linking: rolls on it, if it depends on dice; its id begins with %LR_CHART_ROLL
  *
  * A chart. With one axis it has one column.
  */
@@ -141,7 +141,7 @@ extern const char lr_chart_modifier[];
  * @LR_FIND_NONE: beyond an end where there is none
  * @LR_FIND_REFUSED: beyond an end where the chart cannot be read
  * @LR_FIND_BETWEEN: between two entries, and nothing says to which it belongs
- * @LR_FIND_NO_RATIO: 0 to 0, or something negative, is no ratio
+ * @LR_FIND_NO_RATIO: 0 to 0, or something negative, is not a ratio
  * @LR_FIND_OVERFLOW: the ratio does not fit 64 bits over 64 bits
  */
 typedef enum

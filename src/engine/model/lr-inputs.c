@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Inputs stand in the order of the procedure's fields. Given dice and decisions are found by the path of their step,
+/* Inputs are in the order of the procedure's fields. Given dice and decisions are found by the path of their step,
  * positional faces in the order in which a run asks. */
 struct _LrInputs
 {

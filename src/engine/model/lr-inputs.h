@@ -75,7 +75,7 @@ LrInput           *lr_inputs_field        (LrInputs          *inputs,
 /* @field: the index of a field of the procedure. */
 const LrInput     *lr_inputs_peek         (const LrInputs    *inputs,
                                            guint              field);
-/* @input: an input that is no roster. @number: its value, as #LrInput says. */
+/* @input: an input that is not a roster. @number: its value, as #LrInput says. */
 void               lr_input_set           (LrInput           *input,
                                            LrNumber           number);
 /* Forgets what was typed: the input then has its default. */
@@ -137,8 +137,8 @@ void               lr_inputs_leave_out    (LrInputs          *inputs,
 gboolean           lr_inputs_is_left_out  (const LrInputs    *inputs,
                                            const LrItem      *item);
 
-/* Runs no further than to that step: for whoever wants its value alone, and runs often. Nothing is known then of what
- * follows it. @step: (nullable): a step of the procedure itself; %NULL for the whole. */
+/* Runs no further than to that step: for anyone who wants its value alone, and runs often. Nothing is known then of
+ * what follows it. @step: (nullable): a step of the procedure itself; %NULL for the whole. */
 void               lr_inputs_run_to       (LrInputs          *inputs,
                                            const LrStep      *step);
 /* Returns: (nullable): the last step of these runs */

@@ -116,7 +116,7 @@ typedef struct
  * LrMessagePart:
  * @start: first byte of the placeholder in the message
  * @end: the byte after its closing brace
- * @expr: (nullable): what stands there
+ * @expr: (nullable): what is there
  * @unit: (nullable): in which unit it is counted
  */
 typedef struct
@@ -387,7 +387,7 @@ struct _LrField
 /**
  * LrCellPart:
  * @field: the index of a field of the shape, or -1 for a mark
- * @mark: (nullable): text that stands between fields
+ * @mark: (nullable): text that is between fields
  *
  * The order in which a shape is written in a chart's cell.
  */
@@ -476,7 +476,7 @@ typedef struct
  * LrTracker:
  * @id: its name
  * @label: for people
- * @group: (nullable): the title that it stands under
+ * @group: (nullable): the title that it is under
  * @rule: (nullable): its rule number
  * @help: (nullable): a sentence more
  * @type: of its value: a number, a flag, a value of a kind, or a list of rows
@@ -532,7 +532,7 @@ struct _LrTracker
   guint          index;      /* its place among the trackers */
   int            reset_flag; /* the field of the calendar that @reset names, or -1 */
   gboolean       dated;      /* whether something happens to it on a date */
-  guint          first_cell; /* its values stand together: those of the last key side by side */
+  guint          first_cell; /* its values are together: those of the last key side by side */
   guint          n_cells;
   LrShape       *cell_shape; /* with keys: its values as rows of their keys and the value */
   LrProcedure   *roster;     /* of a list: asks for its rows, and does nothing with them */
@@ -559,7 +559,7 @@ LrType      lr_type_shape     (LrTypeBase     base,
  * fields are: each such shape exists once in its model. */
 gboolean    lr_type_same      (LrType         a,
                                LrType         b);
-/* Returns: how many fields a value of the type has, with those of its records; 1 if it is no record */
+/* Returns: how many fields a value of the type has, with those of its records; 1 if it is not a record */
 guint       lr_type_n_fields  (LrType         type);
 /* Names a type as the reference of the format does: `number`, `quality`, `rows of troops`. For messages to authors
  * of rulesets, whose words these are. Returns: (transfer full): a few words */
@@ -580,7 +580,7 @@ int         lr_procedure_find (const LrProcedure *procedure,
 /* @id: a field's name. Returns: the index of the field, or -1 */
 int         lr_shape_find     (const LrShape *shape,
                                const char    *id);
-/* @left: (array): the fields of a row. @right: (array): those of another. Returns: whether the two cannot stand in one
+/* @left: (array): the fields of a row. @right: (array): those of another. Returns: whether the two cannot be in one
  * list, since they have the same in all fields that tell rows apart */
 gboolean    lr_shape_is_twice (const LrShape *shape,
                                const LrValue *left,

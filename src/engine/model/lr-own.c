@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* It looks at so many steps of a procedure and of its calls. */
+/* It looks at that many steps of a procedure and of its calls. */
 #define MOST_STEPS 100000
 
 typedef struct

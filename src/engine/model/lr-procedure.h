@@ -83,7 +83,7 @@ typedef enum
  * @tally: (nullable): a tally within the tally
  * @row: (nullable): made by linking: the row of @each
  * @no: (nullable): of a flag: the words that say why it does not hold
- * @own: (nullable): the reason of a modifier of our own; such an item stands in no ruleset and has only that
+ * @own: (nullable): the reason of a modifier of our own; such an item is in no ruleset and has only that
  */
 typedef struct
 {
@@ -198,7 +198,7 @@ typedef struct
  * @row: made by linking: of @each
  * @column: made by linking: the place of @field among the fields of the rows
  *
- * What is changed, and where. The value, the words and the condition stand beside it.
+ * What is changed, and where. The value, the words and the condition are beside it.
  */
 typedef struct
 {
@@ -343,7 +343,7 @@ typedef struct
 /**
  * LrPanel:
  *
- * The family a calculator stands in.
+ * The family a calculator is in.
  */
 typedef enum
 {

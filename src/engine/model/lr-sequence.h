@@ -22,7 +22,7 @@ typedef struct _LrScenario LrScenario;
  * @LR_ENTRY_PHASE: a phase, segment or player turn: it holds others
  * @LR_ENTRY_STEP: a line to tick
  * @LR_ENTRY_DO: a procedure to carry out
- * @LR_ENTRY_NOTE: a reminder of the phase it stands in
+ * @LR_ENTRY_NOTE: a reminder of the phase it is in
  */
 typedef enum
 {
@@ -76,7 +76,7 @@ typedef struct
 
 /**
  * LrEntry:
- * @id: (nullable): its name, once in the phase it stands in; %NULL for a reminder
+ * @id: (nullable): its name, once in the phase it is in; %NULL for a reminder
  * @kind: what it is
  * @label: (nullable): what it is called; of a procedure without one, the procedure's own
  * @actor: (nullable): whose it is, in words
@@ -168,7 +168,7 @@ struct _LrSequence
  * @readings: (array length=n_readings): options that it sets
  * @victory: (nullable): who wins, worked out from the trackers: mostly a chart of victory levels
  *
- * Where a game begins and ends. What a scenario is called stands in the model's kind of scenarios.
+ * Where a game begins and ends. What a scenario is called is in the model's kind of scenarios.
  */
 struct _LrScenario
 {
@@ -247,7 +247,7 @@ LrEntry          *lr_entry_find_child     (const LrEntry    *entry,
                                            const char       *id);
 /* A stage is a phase that is done as one: a phase without others in it; or one within another phase where those in it
  * have only lines, and none of them goes round with something that has to be done. Returns: (nullable): the stage that
- * a line belongs to; %NULL of lines that stand between stages */
+ * a line belongs to; %NULL of lines that are between stages */
 const LrEntry    *lr_entry_stage          (const LrEntry    *line);
 /* @scenario: the place of a scenario among the model's scenarios. Returns: (nullable): what it says; %NULL where
  * there is no such scenario */

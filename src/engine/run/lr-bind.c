@@ -288,7 +288,7 @@ label_number (LrRun      *run,
   return run->labels->len - 1;
 }
 
-/* Later fields of a row may look at earlier ones: while it is made, the row stands in an object that is not interned.
+/* Later fields of a row may look at earlier ones: while it is made, the row is in an object that is not interned.
  */
 static LrValue
 make_row (Binding          *binding,

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Sums of doubles have about so many digits. */
+/* Sums of doubles have about that many digits. */
 #define DIGITS 12
 
 /* Leaves out what rounding has added. */

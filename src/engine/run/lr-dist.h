@@ -67,7 +67,7 @@ LrDist   *lr_dist_of_pool       (const LrPool     *pool) G_GNUC_WARN_UNUSED_RESU
 /* @states: of one column, at least one: a value each. @exact: which sort of weights they have. */
 LrDist   *lr_dist_of_states     (const LrStates   *states,
                                  gboolean          exact) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds a chance to a distribution that is not exact, in the place of its value. @dist: (nullable): %NULL for none yet.
+/* Adds a chance to a distribution that is not exact, instead of its value. @dist: (nullable): %NULL for none yet.
  * Returns: (transfer full): @dist, to be settled once it is whole */
 LrDist   *lr_dist_add           (LrDist           *dist,
                                  LrNumber          value,
@@ -88,7 +88,7 @@ const LrChance *lr_dist_likeliest (const LrDist     *dist);
 /* @dist: a distribution of which all values are kept. Returns: the chance of that value or any above it */
 LrChance  lr_dist_at_least      (const LrDist     *dist,
                                  guint             index);
-/* Writes the chances over another denominator, to stand beside others. @of: a number of ways that is a multiple of
+/* Writes the chances over another denominator, to be beside others. @of: a number of ways that is a multiple of
  * its own. Returns: %FALSE if the ways would have more than 128 bits */
 gboolean  lr_dist_bring_to      (LrDist           *dist,
                                  LrWide            of);

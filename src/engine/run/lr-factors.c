@@ -440,7 +440,7 @@ work_out_columns (LrFactors    *self,
 
 /* --- values --- */
 
-/* The value of the step in the row at hand, as lr-run-steps.c works it out for a state. */
+/* The value of the step in the current row, as lr-run-steps.c works it out for a state. */
 static gboolean
 value_of_row (LrEval           *eval,
               const LrPlanStep *step,

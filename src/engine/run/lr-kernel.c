@@ -9,15 +9,15 @@
 
 #include <string.h>
 
-/* The array may be so large, and so many times larger than what is added up in it. */
+/* The array may be so large, and that many times larger than what is added up in it. */
 #define MOST_CELLS ((guint64) 1 << 20)
 #define MOST_EMPTY 16
 
 /* Of so few it is not worth it. */
 #define FEW_PRODUCTS 64
 
-/* Weights that are added up are cheaper than anything else: so many of them are as much work as one instruction. A row
- * that is looked for in a set is as much as several. */
+/* Weights that are added up are cheaper than anything else: that many of them are as much work as one instruction. A
+ * row that is looked for in a set is as much as several. */
 #define PRODUCTS_PER_WORK 8
 #define WORK_OF_PRODUCT 4
 
@@ -47,7 +47,7 @@ typedef struct
   const LrKernel *kernels;
   guint           n;
   const LrSeam   *seam;
-  LrValue        *row;     /* behind the seam, with what goes past of the state at hand */
+  LrValue        *row;     /* behind the seam, with what goes past of the current state */
   guint          *made;    /* its other columns */
   guint           n_made;
   Past           *past;    /* what goes past */
@@ -56,7 +56,7 @@ typedef struct
   GArray         *members; /* Member */
   GArray         *first_of; /* guint: for each row of @passing */
   LrStates       *after;
-  guint           outs[LR_KERNELS_ABREAST]; /* what comes out of each kernel in the row at hand */
+  guint           outs[LR_KERNELS_ABREAST]; /* what comes out of each kernel in the current row */
   LrWeight       *weights; /* where the ways are added up, exact */
   double         *chances; /* or not */
 } Joining;

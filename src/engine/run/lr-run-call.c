@@ -24,20 +24,20 @@ typedef struct
   LrTrace      *trace;
   LrMass       *masses;
   guint         n_taps;  /* values in @trace */
-  LrWeight      weight;  /* of the states that make the call at hand */
+  LrWeight      weight;  /* of the states that make the current call */
   gboolean      grouped; /* whether some of them have been found */
-  guint         group;   /* which of the groups of the call at hand they are */
+  guint         group;   /* which of the groups of the current call they are */
   gboolean      special; /* whether it holds for one call only */
   gboolean      waits;   /* of a simulation: it is not run before it is known how much weight depends on it */
 } Memo;
 
-/* In a simulation: how many situations a callee follows for each one that makes the call, and at least: so many, or a
+/* In a simulation: how many situations a callee follows for each one that makes the call, and at least: that many, or a
  * part of those that the run follows, which may be few because there are so many calls. */
 #define LOTS_FOR_ONE 4
 #define LEAST_LOTS 64
 #define PART_OF_LOTS 8
 
-/* What is remembered at one depth may take so much of all memory. */
+/* What is remembered at one depth may take that much of all memory. */
 #define PART_OF_MEMORY 8
 
 static inline LrCallLevel *
@@ -244,7 +244,7 @@ show (LrPass     *pass,
   lr_run_add_masses (run, memo->masses, (LrShare) { weight, den });
 }
 
-/* What stands in the label of the call, once for the instance of it. What has no value is shown all the same. */
+/* What is in the label of the call, once for the instance of it. What has no value is shown all the same. */
 static gboolean
 note_label (LrPass *pass)
 {

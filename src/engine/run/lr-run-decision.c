@@ -11,7 +11,7 @@ typedef struct
   char          *path;
 } Deciding;
 
-/* The decision in the state at hand: as given, or by the policy. Without either the state waits. */
+/* The decision in the current state: as given, or by the policy. Without either the state waits. */
 static LrStop
 decide (Deciding *deciding,
         gboolean *waits,

@@ -34,8 +34,8 @@ typedef struct
   LrTrace  *trace;
   LrMass   *masses;
   LrShare     visits;   /* over all passes */
-  LrShare     left;     /* weight that leaves the loop here, of the group at hand */
-  LrShare     in;       /* weight that comes here, of the group at hand */
+  LrShare     left;     /* weight that leaves the loop here, of the current group */
+  LrShare     in;       /* weight that comes here, of the current group */
   guint     number;   /* in which order it was found, from 1 */
   guint     low;      /* the first one that it leads back to */
   guint     next_way; /* the transition to follow next */
@@ -63,7 +63,7 @@ typedef struct
   gboolean         given_up;    /* in a simulation: there are too many of them */
 } Table;
 
-/* Where one group of states begins: the heads that they stand at, and how often. */
+/* Where one group of states begins: the heads that they are at, and how often. */
 typedef struct
 {
   guint  head;

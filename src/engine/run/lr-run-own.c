@@ -1,4 +1,4 @@
-/* lr-run-own.c - modifiers of our own: which of them go to the tally at hand
+/* lr-run-own.c - modifiers of our own: which of them go to the current tally
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -102,8 +102,8 @@ struct _LrActivation
 /**
  * LrPass:
  * @run: the run
- * @activation: the procedure at hand
- * @step: the step at hand
+ * @activation: the current procedure
+ * @step: the current step
  * @in: the states that come in
  * @out: the states that go out
  * @tap: (nullable): the step's tap
@@ -248,7 +248,7 @@ void           lr_run_split         (LrRun            *run,
 void           lr_run_thin          (LrRun            *run,
                                      LrStates        **states);
 
-/* Whether so many situations are too many for a simulation, so that they are not all made. */
+/* Whether that many situations are too many for a simulation, so that they are not all made. */
 static inline gboolean
 lr_run_is_over (LrRun *run, guint64 situations)
 {
@@ -268,7 +268,7 @@ gboolean       lr_pass_stop         (LrPass           *pass,
                                      LrStop            stop,
                                      LrWeight          weight,
                                      LrWide            den);
-/* What stands in the label, once for the instance of the step. */
+/* What is in the label, once for the instance of the step. */
 LrStop         lr_pass_note_label   (LrPass           *pass);
 gboolean       lr_pass_holds        (LrPass           *pass,
                                      guint             state,
@@ -294,7 +294,7 @@ lr_pass_may_go_on (LrPass *pass, guint state)
 /* lr-run-roll.c, lr-run-decision.c, lr-run-repeat.c, lr-run-loop.c, lr-run-call.c */
 gboolean       lr_run_roll          (LrPass           *pass,
                                      LrStates        **states);
-/* @pass: a roll, with the state at hand. @spec: (out): what that state throws. Returns: whether that has a value */
+/* @pass: a roll, with the current state. @spec: (out): what that state throws. Returns: whether that has a value */
 LrStop         lr_run_roll_spec     (LrPass           *pass,
                                      LrPoolSpec       *spec);
 /* Returns: (nullable): a throw, worked out once for the run; %NULL if its ways outgrew 128 bits: the run knows */

@@ -114,7 +114,7 @@ has_row (Looping       *looping,
   return written->repeat.hidden == NULL || looping->number <= n_passes (written, hidden);
 }
 
-/* What the state at hand goes through: its own list or number, or that of all states. */
+/* What the current state goes through: its own list or number, or that of all states. */
 static LrValue
 hidden_of (Looping       *looping,
            const LrValue *row)
@@ -134,7 +134,7 @@ row_of_pass (Looping *looping,
                                                                      lr_value_none ();
 }
 
-/* Whether the state at hand goes through another pass. The condition may look at the row of the pass. */
+/* Whether the current state goes through another pass. The condition may look at the row of the pass. */
 static LrStop
 goes_on (Looping       *looping,
          const LrValue *row,
@@ -421,7 +421,7 @@ has_id (const LrBlock *block,
   return FALSE;
 }
 
-/* Whether a given path, which begins with @before, lies in a pass of a repeat without a name. */
+/* Whether a given path, which begins with @before, is in a pass of a repeat without a name. */
 static gboolean
 is_in_pass (const LrBlock *block,
             const char    *path,

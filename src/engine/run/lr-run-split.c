@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* In doubles, so many lanes go through their part at once. */
+/* In doubles, that many lanes go through their part at once. */
 #define MOST_LANES 1024
 
 /* A part, and what tells its lanes apart. */

@@ -286,7 +286,7 @@ set_value (LrPass  *pass,
   return stop;
 }
 
-/* The value of a let, outcome, tally, variable or set in the state at hand. */
+/* The value of a let, outcome, tally, variable or set in the current state. */
 static LrStop
 work_out (LrPass  *pass,
           LrValue  before,
@@ -442,7 +442,7 @@ run_drawn_value (LrPass    *pass,
 
 /* --- what is shown, refused or changed, but gives no value --- */
 
-/* What an effect would do in the state at hand: its keys and its amount as one record; of a note, its turn and the
+/* What an effect would do in the current state: its keys and its amount as one record; of a note, its turn and the
  * words in its message. */
 static LrStop
 effect_value (LrPass  *pass,
@@ -501,7 +501,7 @@ note_effect (LrPass *pass)
   return stop;
 }
 
-/* A check that fails, a tell whose time has come: what stands in the placeholders is its value. */
+/* A check that fails, a tell whose time has come: what is in the placeholders is its value. */
 static LrStop
 note_message (LrPass *pass)
 {
@@ -532,7 +532,7 @@ note_message (LrPass *pass)
   return LR_STOP_NONE;
 }
 
-/* Shows the step in the state at hand, or, of one that is known, in all states at once. */
+/* Shows the step in the current state, or, of one that is known, in all states at once. */
 static LrStop
 show (LrPass *pass)
 {

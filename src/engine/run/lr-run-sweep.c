@@ -5,9 +5,9 @@
  * run from it as factors, and their product is added to the heads that it leads to. No transition is kept.
  *
  * Where the passes are counted, each head has a weight for each pass, and the products go to the weights of the next
- * one; unless so many passes are as good as never made. That is found by the inequality of A. A. Markov: beside its
+ * one; unless that many passes are as good as never made. That is found by the inequality of A. A. Markov: beside its
  * weight each head has the mean of a power, of a base above 1, of the passes so far, and all that leave have together
- * at least the power of more passes than `most` times the chance of so many.
+ * at least the power of more passes than `most` times the chance of that many.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@
 #define MOST_DENSE ((gint64) 1 << 15)
 #define CELLS_PER_MARK 512
 
-/* Weights that are added up are cheaper than anything else: so many of them are as much work as one instruction. */
+/* Weights that are added up are cheaper than anything else: that many of them are as much work as one instruction. */
 #define PRODUCTS_PER_WORK 8
 
 /* A chance below this is nothing in doubles, as is that of a head below the other beside all that went in; and so great
@@ -82,7 +82,7 @@ typedef struct
   gint64           n_slots; /* how many weights there are in each of them, and may be */
   gint64           room;
   guint32         *slots;   /* (nullable): which one a cell has, from 1; of few cells each has its own */
-  guint8          *marks;   /* whether any of so many cells has one */
+  guint8          *marks;   /* whether any of that many cells has one */
   double           nothing; /* a chance that counts as nothing */
   LrValue          head[MOST_COLUMNS];
   Transition       transitions[LR_FACTORS_MOST];
@@ -123,7 +123,7 @@ chance_at (Sweep *sweep,
   return (double *) sweep->weights->pdata[number] + slot;
 }
 
-/* Sees to it that heads have so many weights. Returns: %FALSE if those are too many */
+/* Sees to it that heads have that many weights. Returns: %FALSE if those are too many */
 static gboolean
 make_room (Sweep *sweep,
            guint  n_weights)
@@ -485,7 +485,7 @@ show_in (Sweep              *sweep,
     }
 }
 
-/* What the block has shown from the head at hand, which it was run from so many times. @pass: in which; 0 for all. */
+/* What the block has shown from the current head, which it was run from that many times. @pass: in which; 0 for all. */
 static void
 show (Sweep  *sweep,
       guint   pass,
@@ -512,7 +512,7 @@ show (Sweep  *sweep,
 
 /* --- one head after the other --- */
 
-/* Runs the block from the head at hand. Returns: whether the array can do it */
+/* Runs the block from the current head. Returns: whether the array can do it */
 static gboolean
 run_block (Sweep *sweep)
 {
@@ -529,7 +529,7 @@ run_block (Sweep *sweep)
   return sweep->run->exact ? sweep->den > sweep->stays.ways : sweep->stays.chance < 1;
 }
 
-/* A weight of the head at hand goes on from it. Returns: how often the block is run for that */
+/* A weight of the current head goes on from it. Returns: how often the block is run for that */
 static LrShare
 pass_on (Sweep  *sweep,
          guint   weight,
@@ -567,7 +567,7 @@ pass_on_bound (Sweep *sweep,
   return all > 0;
 }
 
-/* The weight at the head at hand has left the loop. */
+/* The weight at the current head has left the loop. */
 static void
 leave (Sweep         *sweep,
        const LrValue *passing,
@@ -624,7 +624,7 @@ find_head (Sweep *sweep,
     }
 }
 
-/* One weight of the head at hand. @has_run: (inout): whether the block has been. @visits: (inout): of all passes.
+/* One weight of the current head. @has_run: (inout): whether the block has been. @visits: (inout): of all passes.
  * @done: (inout): whether the array can do it. Returns: %FALSE if the run must stop */
 static gboolean
 eliminate_weight (Sweep         *sweep,
@@ -815,7 +815,7 @@ try (Sweep          *sweep,
       run->masses = masses_around;
     }
   while (good && sweep->again);
-  /* whether so many passes are as good as never made */
+  /* whether that many passes are as good as never made */
   if (counting == BOUNDED)
     *done = *done && sweep->bound / POWER_OF_TOO_MANY < lr_states_total (heads, FALSE).chance * NOTHING;
   if (!good || !*done)

@@ -13,7 +13,7 @@
 
 /* More reasons than these are not read. */
 #define MOST_REASONS 12
-/* Of a value that is left where so many conditions fail, no reason is told. */
+/* Of a value that is left where that many conditions fail, no reason is told. */
 #define MOST_FOR_KIND 2
 /* What dice can bring is tried as long as it is not more than this. */
 #define MOST_TRIED 400
@@ -233,7 +233,7 @@ add_first (Search       *search,
   return FALSE;
 }
 
-/* With what stands on both sides of a comparison, or what a part is looked at for. */
+/* With what is on both sides of a comparison, or what a part is looked at for. */
 static gboolean
 add_leaf (Search         *search,
           const LrExpr   *expr,
@@ -264,7 +264,7 @@ add_leaf (Search         *search,
   return added;
 }
 
-/* Returns: (nullable): what stands in the placeholders; %NULL where that is not certain */
+/* Returns: (nullable): what is in the placeholders; %NULL where that is not certain */
 static const LrObject *
 parts_of (Search          *search,
           const LrMessage *words)
@@ -528,7 +528,7 @@ why_kind (Search         *search,
     }
 }
 
-/* The headline is no reason for itself. */
+/* The headline is not a reason for itself. */
 static gboolean
 is_headline (const Search *search,
              const LrExpr *expr)

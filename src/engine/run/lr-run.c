@@ -21,10 +21,10 @@ const LrLimits lr_limits_default = {
   .parts = 256,
 };
 
-/* A round of a simulation may take so much less than a run over all situations: an answer begins with four. */
+/* A round of a simulation may take that much less than a run over all situations: an answer begins with four. */
 #define SHARE_OF_ROUND 4
 
-/* How many lots a simulation may follow is found by so many times as many each time. */
+/* How many lots a simulation may follow is found by that many times as many each time. */
 #define LOTS_MORE 4
 
 /* Denominators below this are not worth reducing. */
@@ -648,7 +648,7 @@ attempt (const LrInputs *inputs,
   return attempt (inputs, plan, limits, cancelled, exact, rounds, lots, seed, TRUE, overflow);
 }
 
-/* Puts taps in the place of those of the same steps. */
+/* Puts taps instead of those of the same steps. */
 static void
 take_taps (LrTrace       *into,
            const LrTrace *from)

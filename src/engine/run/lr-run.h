@@ -68,7 +68,7 @@ extern const LrLimits lr_limits_default;
  * LrInputFault:
  * @LR_INPUT_BELOW: a number below the least that is allowed
  * @LR_INPUT_ABOVE: a number above the greatest
- * @LR_INPUT_STEP: a number that is no multiple of the step: a fraction where only whole numbers go
+ * @LR_INPUT_STEP: a number that is not a multiple of the step: a fraction where only whole numbers go
  * @LR_INPUT_UNAVAILABLE: a choice that does not exist on this turn
  * @LR_INPUT_PICK: a row that the other roster does not have
  * @LR_INPUT_FEW: too few rows
@@ -210,13 +210,13 @@ typedef struct
  * @values: of a comparison or a difference its two sides, of another part what it is looked at for; else missing
  * @at_best: a bit for each of @values that dice decide: it is the one that comes nearest to what is wanted; for @words:
  *   they hold only where all else is as wanted
- * @item: (nullable): the item of a tally that it stands in
- * @step: (nullable): without @item: the step with a label that it stands in
+ * @item: (nullable): the item of a tally that it is in
+ * @step: (nullable): without @item: the step with a label that it is in
  * @fails: whether that part is not as it should be, rather than in the way
- * @label: (nullable): what stands in the placeholders of that one's label
+ * @label: (nullable): what is in the placeholders of that one's label
  * @words: (nullable): how the ruleset says it
- * @parts: (nullable): what stands in the placeholders of @words
- * @rule: (nullable): the rule of the part that it stands in
+ * @parts: (nullable): what is in the placeholders of @words
+ * @rule: (nullable): the rule of the part that it is in
  *
  * Because of what an answer is a no.
  */
@@ -247,7 +247,7 @@ typedef struct
  * @end_den: its denominator
  * @ends: (array length=n_ends): all different ways to end, of a procedure that keeps outcomes to its end
  * @reasons: (array length=n_reasons): of a headline that is certainly a no, or 0 because of a condition: why
- * @denial: (nullable): and where the ruleset has its own words for the headline then: what stands in their placeholders
+ * @denial: (nullable): and where the ruleset has its own words for the headline then: what is in their placeholders
  * @applies: whether the procedure is offered at all in this scenario, on this turn
  * @values: (array): the value of each input
  * @asked: (array): for each input, whether it is asked for at all; otherwise it has its default
@@ -268,7 +268,7 @@ typedef struct
  * @work: the same, with the work of formulas, as limits count it
  * @splits: how often steps were done in parts
  * @rounds: of a simulation: how many; 0 where all situations were followed
- * @lots: of a simulation: how many situations a round follows: fewer where so many are too large still
+ * @lots: of a simulation: how many situations a round follows: fewer where that many are too large still
  * @seed: of a simulation: what it began with
  * @sampled: whether chance has chosen what was followed: see lr_result_lots()
  *
@@ -340,10 +340,10 @@ LrResult  *lr_run             (const LrInputs     *inputs,
                                const LrLimits     *limits,
                                const gint         *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Runs a procedure that is %LR_STATUS_TOO_LARGE by chance: it follows so many situations at once, and where there are
- * more it draws lots. Whoever wants it finer asks for more rounds: the first ones are the same again. @seed: what the
- * lots depend on, and nothing else does; the same on every machine. @rounds: above 0. Returns: (transfer full): what it
- * came to */
+/* Runs a procedure that is %LR_STATUS_TOO_LARGE by chance: it follows that many situations at once, and where there are
+ * more it draws lots. Anyone who wants it finer asks for more rounds: the first ones are the same again. @seed: what
+ * the lots depend on, and nothing else does; the same on every machine. @rounds: above 0. Returns: (transfer full):
+ * what it came to */
 LrResult  *lr_run_simulated   (const LrInputs     *inputs,
                                const gint         *cancelled,
                                guint64             seed,

@@ -1,6 +1,6 @@
 /* lr-cell.c - how a chart's cells are written: reading a cell into a value, and writing it back
  *
- * A cell of a shape is read from left to right, part by part. A number part takes the digits that stand there, a
+ * A cell of a shape is read from left to right, part by part. A number part takes the digits that are there, a
  * flag part its code, a choice part the longest code of its kind's values that fits; each of them may be absent and
  * then has its default. A mark must be there, unless all that is behind it says its default: then it may be absent
  * with that. All of the text must be used up.

@@ -351,7 +351,7 @@ typedef struct
 typedef gboolean (*RowFunc) (Row     *row,
                              gpointer data);
 
-/* @place: where it stands among the values without a name */
+/* @place: where it is among the values without a name */
 static gboolean
 read_item (const LrTongue *tongue,
            const LrShape  *shape,
@@ -478,7 +478,7 @@ read_list (const LrTongue *tongue,
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (LrValue));
-  /* nobody types so many; but what is kept was recorded, and is read back whole */
+  /* nobody types that many; but what is kept was recorded, and is read back whole */
   guint most = tongue == &lr_tongue_wire ? G_MAXUINT : lr_limits_default.rows;
   Listing listing = { labels, values, shape->n_fields, most };
 

@@ -3,7 +3,7 @@
  * A tongue says what a value looks like; everything else is the same wherever a value is written. Rows have one grammar
  * too. Rows stand apart by semicolons or new lines, the items of a row by commas. An item is `field=value`, or a value
  * alone, whose place says what it is: the label comes first, the fields follow in their order. What holds a comma, a
- * semicolon or a quote stands in double quotes, with a backslash before quotes and backslashes.
+ * semicolon or a quote is in double quotes, with a backslash before quotes and backslashes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -91,7 +91,7 @@ typedef enum
 
 /**
  * LrCodecProblem:
- * @what: what stood there
+ * @what: what was there
  * @kind: (nullable): of a choice: the kind
  * @shape: (nullable): of rows: what they are
  * @field: (nullable): of rows and inputs: the field whose value it is
@@ -109,7 +109,7 @@ typedef struct
   guint          row;
 } LrCodecProblem;
 
-/* @name: (nullable): what stands before the `=` */
+/* @name: (nullable): what comes before the `=` */
 typedef void (*LrItemFunc) (const char *name,
                             const char *value,
                             gpointer    data);

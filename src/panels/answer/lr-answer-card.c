@@ -1,7 +1,7 @@
 /* lr-answer-card.c - the answer in one place: the sentence, its chance, the figures, the dice, what to do, Record
  *
  * Nothing moves: the sentence's block has the same height before and after the roll, the figures are one line, the dice
- * stand below them and Record at the bottom. Between the dice and Record is a list, which scrolls. Where there is not
+ * are below them and Record at the bottom. Between the dice and Record is a list, which scrolls. Where there is not
  * even room for a few lines of it, all but Record scrolls.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -25,14 +25,14 @@
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
 
-/* Of what is unknown, so many lines stand beside the answer; all of them stand among the chances. */
+/* Of what is unknown, that many lines are beside the answer; all of them are among the chances. */
 #define MOST_LOSSES 3
 /* A sentence of more letters than these is not shown quite as large. */
 #define LONG_SENTENCE 44
 #define LONG_WITH_CHANCE 24
 /* A figure of more letters may be cut off. */
 #define LONG_FIGURE 8
-/* So many lines of what the faces bring are read at a glance. */
+/* This many lines of what the faces bring are read at a glance. */
 #define MOST_FACE_LINES 8
 
 struct _LrAnswerCard
@@ -106,7 +106,7 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-/* What stands beside the chance: how far off it may be, and the faces that give it. */
+/* What is beside the chance: how far off it may be, and the faces that give it. */
 static char *
 beside_chance (const LrAnswer *answer)
 {
@@ -167,7 +167,7 @@ show_saying (LrAnswerCard   *self,
       guint n = answer->reasons->len;
       g_autofree char *reasons = g_strdup_printf (ngettext ("for %u reason", "for %u reasons", n), n);
 
-      /* Translators: large, in the place of a chance: the answer is a no, “for 2 reasons” */
+      /* Translators: large, instead of a chance: the answer is a no, “for 2 reasons” */
       gtk_label_set_text (GTK_LABEL (self->chance), _ ("No"));
       gtk_label_set_text (GTK_LABEL (self->on), reasons);
     }
@@ -357,7 +357,7 @@ add_side (LrAnswerCard   *self,
   gtk_box_append (self->result, label);
 }
 
-/* Before the dice nothing looks like a result, not even what is sure. After them all that is sure stands here: what it
+/* Before the dice nothing looks like a result, not even what is sure. After them all that is sure is here: what it
  * came to, then the deeds of each side under its name, then reminders. In a session the button that records says what
  * it changes. */
 static void
@@ -496,7 +496,7 @@ lr_answer_card_show (LrAnswerCard   *self,
     gtk_toggle_button_set_active (self->handle, TRUE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->list)), 0);
   show_parts (self);
-  /* Whoever rolled the last die may go on with the keyboard, but the same key again does nothing else. */
+  /* Anyone who rolled the last die may go on with the keyboard, but the same key again does nothing else. */
   if (has_focus && lr_answer_next_ask (answer) == NULL)
     gtk_widget_grab_focus (self->list);
 }

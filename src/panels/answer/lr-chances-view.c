@@ -16,7 +16,7 @@
 #include "present/answer/lr-document.h"
 #include "present/words/lr-words.h"
 
-/* A column of bars has room for a line of so many. */
+/* A column of bars has room for a line of that many. */
 #define LEAST_LETTERS 34
 
 struct _LrChancesView

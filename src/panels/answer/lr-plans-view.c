@@ -12,7 +12,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
-/* What people read first comes first; what differs beyond so many lines nobody compares. */
+/* What people read first comes first; what differs beyond that many lines nobody compares. */
 #define MOST_LINES 10
 
 struct _LrPlansView

@@ -17,7 +17,7 @@
 #include "present/log/lr-right.h"
 #include "present/order/lr-order.h"
 
-/* What stands above the button is told in so many lines, and in full by its tooltip. */
+/* What is above the button is told in that many lines, and in full by its tooltip. */
 #define MOST_LINES 2
 
 struct _LrRecordBox
@@ -32,7 +32,7 @@ struct _LrRecordBox
   GtkWidget      *type;     /* leads to the first of it */
   GtkWidget      *type_label;
   guint           n_open;   /* how many values the books lack */
-  guint           n_needed; /* without so many of them nothing can be recorded */
+  guint           n_needed; /* without that many of them nothing can be recorded */
   char           *next;     /* (nullable): the first of them */
   GtkWidget      *changes;  /* what recording would change */
   GtkWidget      *message;  /* recorded, or why not */
@@ -43,7 +43,7 @@ struct _LrRecordBox
   gboolean        ready;    /* whether there is a result that can be recorded */
   LrRightBar     *right;    /* (nullable): the entry in whose place it records */
   gboolean        insists;  /* whether the next press records outside the phase */
-  gint64          recorded; /* the number of the entry that the answer at hand was recorded as, or 0 */
+  gint64          recorded; /* the number of the entry that the current answer was recorded as, or 0 */
   gboolean        recording;
 };
 

@@ -25,13 +25,13 @@ GtkWidget  *lr_record_box_new         (LrDesk         *desk,
  * @answer: what the calculator answers; it must live until the next update. */
 void        lr_record_box_update      (LrRecordBox    *self,
                                        const LrAnswer *answer);
-/* Tells before an update what the books lack. @n_open: how many values. @n_needed: without so many of them nothing can
- * be recorded. @next: (nullable): the first of them. */
+/* Tells before an update what the books lack. @n_open: how many values. @n_needed: without that many of them nothing
+ * can be recorded. @next: (nullable): the first of them. */
 void        lr_record_box_set_open    (LrRecordBox    *self,
                                        guint           n_open,
                                        guint           n_needed,
                                        const char     *next);
-/* Records in the place of an entry from here on. @bar: (nullable): says which one; %NULL for a new entry. */
+/* Records instead of an entry from here on. @bar: (nullable): says which one; %NULL for a new entry. */
 void        lr_record_box_set_right   (LrRecordBox    *self,
                                        LrRightBar     *bar);
 /* Forgets that the answer was recorded: the inputs have changed. */

@@ -1,4 +1,4 @@
-/* lr-right-bar.h - which entry of the log is being put right, why, and the way back
+/* lr-right-bar.h - which entry of the log is being corrected, why, and the way back
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@ gint64      lr_right_bar_get_number (LrRightBar *self);
 /* Says that it was done. @by: the number of the new result; 0 if that was undone again. */
 void        lr_right_bar_set_done   (LrRightBar *self,
                                      gint64      by);
-/* Returns: why the entry is put right; it may be empty */
+/* Returns: why the entry is corrected; it may be empty */
 const char *lr_right_bar_get_reason (LrRightBar *self);
 
 G_END_DECLS

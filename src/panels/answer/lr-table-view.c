@@ -23,7 +23,7 @@
 #define LEAST 0.052
 #define ZOOM_STEP 1.15
 #define MOST_ZOOM 2.5
-/* So many lines of what the faces bring find room. */
+/* This many lines of what the faces bring find room. */
 #define MOST_FACE_LINES 6
 
 struct _LrTableView

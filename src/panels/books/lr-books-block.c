@@ -23,7 +23,7 @@
 #define MOST_COLUMNS 4
 #define MOST_STEPPERS 2
 
-/* With more letters in all heads together, or in a name beside cells with − and +, the name stands above. */
+/* With more letters in all heads together, or in a name beside cells with − and +, the name is above. */
 #define MOST_LETTERS_OF_HEADS 28
 #define MOST_LETTERS_OF_NAME 18
 
@@ -67,7 +67,7 @@ new_cell (LrBooksBlock *self,
   return self->cells->pdata[index] = lr_books_cell_new (self->ledger, self->first + index, look);
 }
 
-/* The name stands over that many columns, and beside that many rows. */
+/* The name is over that many columns, and beside that many rows. */
 static void
 span_title (LrBooksBlock *self,
             guint         columns,
@@ -221,7 +221,7 @@ keys_in_columns (const LrTracker *tracker,
   return n;
 }
 
-/* The rows of a list stand below it. */
+/* The rows of a list are below it. */
 static void
 build_rosters (LrBooksBlock *self)
 {

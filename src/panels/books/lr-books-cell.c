@@ -266,7 +266,7 @@ type_of (const Kind *kind)
   return type != 0 ? type : g_type_register_static (LR_TYPE_BOOKS_CELL, kind->name, &info, G_TYPE_FLAG_FINAL);
 }
 
-/* The buttons say what they count, for those who do not see what stands beside them. */
+/* The buttons say what they count, for those who do not see what is beside them. */
 static void
 name_steppers (LrBooksCell *self)
 {

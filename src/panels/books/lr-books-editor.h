@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_BOOKS_EDITOR (lr_books_editor_get_type ())
 G_DECLARE_FINAL_TYPE (LrBooksEditor, lr_books_editor, LR, BOOKS_EDITOR, GtkBox)
 
-/* It activates `books.done` when the value stands as somebody wanted it.
+/* It activates `books.done` when the value is as somebody wanted it.
  * @ledger: (nullable): the books, which stay until this is called again; nothing of them is shown yet. */
 void lr_books_editor_set_ledger (LrBooksEditor *self,
                                  LrLedger      *ledger);

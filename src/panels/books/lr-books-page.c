@@ -1,6 +1,6 @@
 /* lr-books-page.c - the books of a session: all its trackers, a page for each group of them
  *
- * Little scrolls, and nothing moves. Beside the books stands where the war stands and what is due; a press on a value
+ * Little scrolls, and nothing moves. Beside the books is where the war stands and what is due; a press on a value
  * shows all about it there, or over the books where there is no room beside them. A search goes over all pages.
  *
  * A hundred values with their buttons take longer to be made, styled and laid out than a frame lasts. So each frame
@@ -76,7 +76,7 @@ cell_of (LrBooksPage *self,
   return NULL;
 }
 
-/* The page that a widget in it stands on. */
+/* The page that a widget in it is on. */
 static GtkWidget *
 page_of (LrBooksPage *self,
          GtkWidget   *widget)
@@ -147,7 +147,7 @@ fill_in_next (LrBooksPage *self)
     choose (self, (guint) next);
 }
 
-/* Where the flap lies over the books, a press beside it hides it. */
+/* Where the flap is over the books, a press beside it hides it. */
 static void
 revealed_cb (LrBooksPage *self)
 {

@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (LrBooksPage, lr_books_page, LR, BOOKS_PAGE, GtkBox)
 
 /* @desk: its session is the one whose books are shown. Returns: (transfer floating): a page with its books */
 GtkWidget *lr_books_page_new (LrDesk *desk) G_GNUC_WARN_UNUSED_RESULT;
-/* @guide: (nullable): the turn as it stands now: what is due stands beside the books. */
+/* @guide: (nullable): the turn as it is now: what is due is beside the books. */
 void       lr_books_page_show        (LrBooksPage   *self,
                                       const LrGuide *guide);
 /* Returns: whether all values are there; each frame adds some */

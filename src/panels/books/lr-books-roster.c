@@ -90,7 +90,8 @@ edited_cb (LrBooksRoster *self)
   lr_answer_free (answer);
 }
 
-/* What was typed and is no number goes by itself when the field is left; the others say what is wrong at their row. */
+/* What was typed and is not a number goes by itself when the field is left; the others say what is wrong at their row.
+ * */
 static void
 rejected_cb (LrBooksRoster *self,
              const char    *problem)

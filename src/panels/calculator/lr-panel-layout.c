@@ -14,7 +14,7 @@
 /* Widths in pixels, at the system's usual size of type. With larger type they grow. */
 #define WIDE_PANE 456
 #define SLIM_PANE 400
-/* In a very wide window the column takes so much of it, up to the last width: it is read from farther away. */
+/* In a very wide window the column takes that much of it, up to the last width: it is read from farther away. */
 #define SHARE_OF_WIDE 0.3
 #define MOST_PANE 680
 /* Below the first width the column is slim; below the second it is a strip. */
@@ -90,7 +90,7 @@ allocate (GtkWidget *child,
   gtk_widget_size_allocate (child, &allocation, -1);
 }
 
-/* Whoever hears of it will want other sizes, which cannot be had in the midst of an allocation. */
+/* Anyone who hears of it will want other sizes, which cannot be had in the midst of an allocation. */
 static gboolean
 tell_cb (gpointer data)
 {

@@ -34,7 +34,7 @@
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
 
-/* So many situations are followed while a key is held down. */
+/* This many situations are followed while a key is held down. */
 #define QUICK_STEPS 60000
 /* A run of so few is repeated for every face and every reading at once. */
 #define CHEAP_STEPS 1500
@@ -62,11 +62,11 @@ struct _LrPanelView
   GPtrArray         *groups;   /* LrGroupView */
   GPtrArray         *unfilled; /* (element-type LrField): the inputs that the books lack */
   GtkWidget         *own;      /* modifiers of our own */
-  LrRight           *right;    /* (nullable): the entry that is put right here */
+  LrRight           *right;    /* (nullable): the entry that is corrected here */
   LrInputs          *aside;    /* (nullable): what was typed before that */
   GtkWidget         *right_bar; /* (nullable): says so */
   GtkWidget         *card;     /* the answer */
-  GtkWidget         *tabs;     /* and what stands behind it */
+  GtkWidget         *tabs;     /* and what follows it */
   GtkWidget         *chart;    /* (nullable): the chart that is rolled on */
   GtkWidget         *pane;     /* the card, and below it what the window puts there */
   GtkWidget         *foot_bin;
@@ -231,7 +231,7 @@ worked_cb (GObject      *source,
       return;
     }
   end_progress (self);
-  /* What was not made finer to the end is no answer; the one before it stays. */
+  /* What was not made finer to the end is not an answer; the one before it stays. */
   if (job->rounds > 0 && answer->result->status != LR_STATUS_DONE)
     lr_answer_free (answer);
   else
@@ -497,7 +497,7 @@ rolled_cb (LrPanelView *self)
   given_changed (self);
 }
 
-/* A die is dropped when what it was rolled for changes. The dice of an entry that is put right have fallen: they stay
+/* A die is dropped when what it was rolled for changes. The dice of an entry that is corrected have fallen: they stay
  * as long as the rules ask for them. */
 static void
 drop_dice (LrPanelView *self)
@@ -808,7 +808,7 @@ void
 lr_panel_view_put_right (LrPanelView *self,
                          LrRight     *right)
 {
-  g_autoptr (GHashTable) thrown = lr_throws_new (); /* its dice lie on the table, as if somebody typed them */
+  g_autoptr (GHashTable) thrown = lr_throws_new (); /* its dice are on the table, as if somebody typed them */
 
   g_return_if_fail (lr_inputs_procedure (right->inputs) == self->procedure);
   end_right (self);
@@ -936,7 +936,7 @@ has_focus (GtkWidget *part)
   return focus != NULL && (focus == part || gtk_widget_is_ancestor (focus, part));
 }
 
-/* F6 goes to the next roster or group of inputs, and from the last to what stands under them and to the answer; with
+/* F6 goes to the next roster or group of inputs, and from the last to what is under them and to the answer; with
  * Shift back. Tab stops at each input on the way. */
 static gboolean
 next_part_cb (GtkWidget *widget,
@@ -1003,13 +1003,13 @@ record_cb (GtkWidget  *widget,
 {
   LrPanelView *self = LR_PANEL_VIEW (widget);
 
-  /* One key goes on: it records, and what is recorded leads to what is due. Dice that lie there are not left. */
+  /* One key goes on: it records, and what is recorded leads to what is due. Dice that are there are not left. */
   if (!lr_record_box_record (record_of (self)) && !go_to_open (self) && !lr_panel_view_has_dice (self))
     gtk_widget_activate_action (widget, "win.due", NULL);
   show_foot (self);
 }
 
-/* The column, or the row, that was pressed is chosen, if it does not go by dice. */
+/* The column, or the row, that was pressed is chosen, if it does not depend on dice. */
 static void
 picked_cb (LrPanelView *self,
            int          row,
@@ -1033,7 +1033,7 @@ picked_cb (LrPanelView *self,
     }
 }
 
-/* A chart that is rolled on stands below where it is read. */
+/* A chart that is rolled on is below where it is read. */
 static void
 add_chart (LrPanelView *self)
 {
@@ -1206,7 +1206,7 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   /**
    * LrPanelView::right-left:
    *
-   * The person is done with the entry that was to be put right, and wants to go back.
+   * The person is done with the entry that was to be corrected, and wants to go back.
    */
   signals[SIGNAL_RIGHT_LEFT] = LR_SIGNAL ("right-left", LR_TYPE_PANEL_VIEW, 0);
   gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);

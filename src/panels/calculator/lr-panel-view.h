@@ -51,9 +51,9 @@ void               lr_panel_view_restore       (LrPanelView       *self,
 gboolean           lr_panel_view_drop_half_typed (LrPanelView     *self);
 /* Returns: what is typed into it */
 const LrInputs    *lr_panel_view_get_inputs    (LrPanelView       *self);
-/* Returns: the same; while an entry is put right, what was typed before that */
+/* Returns: the same; while an entry is corrected, what was typed before that */
 const LrInputs    *lr_panel_view_get_own_inputs (LrPanelView      *self);
-/* Shows an older result of the session, to be put right and recorded in its place. Signal "right-left" when the person
+/* Shows an older result of the session, to be corrected and recorded in its place. Signal "right-left" when the person
  * wants to go back; what was typed before has come back then. @right: (transfer full): a result of this calculator. */
 void               lr_panel_view_put_right     (LrPanelView       *self,
                                                 LrRight           *right);
@@ -61,14 +61,14 @@ gboolean           lr_panel_view_is_putting_right (LrPanelView    *self);
 /* Puts something below the answer, where it stays in sight. @foot: (transfer floating): what is due now. */
 void               lr_panel_view_set_foot      (LrPanelView       *self,
                                                 GtkWidget         *foot);
-/* Returns: (nullable): what stands there */
+/* Returns: (nullable): what is there */
 GtkWidget         *lr_panel_view_get_foot      (LrPanelView       *self);
 /* Puts the dice, what records them and what is due now elsewhere. @to: (nullable): where; with %NULL they come back. */
 void               lr_panel_view_lend          (LrPanelView       *self,
                                                 GtkBox            *to);
 /* Returns: whether there is a result that is not recorded yet, with or without dice */
 gboolean           lr_panel_view_can_record    (LrPanelView       *self);
-/* Returns: whether dice lie there that nobody has recorded: those that were recorded had their time, and do not come
+/* Returns: whether dice are there that nobody has recorded: those that were recorded had their time, and do not come
  * back */
 gboolean           lr_panel_view_has_dice      (LrPanelView       *self);
 /* Returns: whether all dice have fallen, and the result is not recorded yet */

@@ -1,7 +1,7 @@
 /* lr-chart-editor-grid.c - the grid of a chart that is being typed in: its cells, its heads, and the one being typed
  *
- * The heads stay in view while the cells scroll under them. One cell has the focus; what is typed stands in a text
- * field that lies over it. Keys are in lr-chart-editor-keys.c.
+ * The heads stay in view while the cells scroll under them. One cell has the focus; what is typed is in a text
+ * field that is over it. Keys are in lr-chart-editor-keys.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -464,7 +464,7 @@ new_heads (LrChartEditorGrid *self,
   return heads;
 }
 
-/* Heads lie over the cells, and the text that is being typed lies between them. */
+/* Heads are over the cells, and the text that is being typed is between them. */
 static void
 build (LrChartEditorGrid *self)
 {

@@ -246,7 +246,7 @@ save (LrChartEditor *self)
   g_signal_emit (self, signals[SAVED], 0);
 }
 
-/* What the values of a kind have is copied from the map bit by bit: that some are open is no slip. */
+/* What the values of a kind have is copied from the map bit by bit: that some are open is not a slip. */
 static gboolean
 has_doubts (LrChartEditor *self)
 {

@@ -93,7 +93,7 @@ add_cell (LrChartView   *self,
   gtk_grid_attach (self->grid, cell, place.column + 1, place.row + 1, 1, 1);
 }
 
-/* Heads stand in the first row and column, the chances behind the last cells; under them if the chart lies. */
+/* Heads are in the first row and column, the chances behind the last cells; under them if the chart lies. */
 static void
 build_cells (LrChartView   *self,
              const LrDraft *draft)
@@ -136,7 +136,7 @@ show_axes (LrChartView     *self,
   lr_label_show (self->axes, text);
 }
 
-/* Where its cells come from, and what stands under it, a line each. */
+/* Where its cells come from, and what is under it, a line each. */
 static void
 add_notes (LrChartView   *self,
            const LrDraft *draft)

@@ -1,6 +1,6 @@
 /* lr-course-chart.c - a course as a picture: what both sides have left after each round
  *
- * Rounds go from left to right, strength from bottom to top. One's own line is whole and its band is filled; the other
+ * Rounds go from left to right, strength from bottom to top. Our line is whole and its band is filled; the other
  * side's line is dashed and its band is drawn as two thin lines. Screen readers get it in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -22,7 +22,7 @@
 struct _LrCourseChart
 {
   GtkWidget parent_instance;
-  GArray   *points; /* (nullable): LrCourseSide: for each round one's own and the other */
+  GArray   *points; /* (nullable): LrCourseSide: for each round ours and the other */
   guint     first;  /* the number of the first */
   double    most;
 };
@@ -63,7 +63,7 @@ lr_course_chart_measure (GtkWidget      *widget G_GNUC_UNUSED,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* @align: 0 to begin at @x, 0.5 to stand in the middle, 1 to end there. */
+/* @align: 0 to begin at @x, 0.5 to be in the middle, 1 to end there. */
 static void
 snapshot_text (GtkWidget     *widget,
                GtkSnapshot   *snapshot,

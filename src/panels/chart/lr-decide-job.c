@@ -8,9 +8,9 @@
 
 #include "present/decide/lr-change.h"
 
-/* Parts are not shown more often than so many microseconds, and not at all of what is done by then. */
+/* Parts are not shown more often than that many microseconds, and not at all of what is done by then. */
 #define PATIENCE 100000
-/* A course says how far it got after so many seconds. */
+/* A course says how far it got after that many seconds. */
 #define COURSE_SECONDS 2
 
 /* A map that is not complete, on its way to the main loop. */

@@ -116,7 +116,7 @@ struct _LrDecideSource
 gboolean lr_decide_source_take   (LrDecideSource  *source,
                                   const LrRuleset *ruleset,
                                   const LrInputs  *inputs);
-/* Begins a job in the place of the one that is under way. @owner: a #GObject that has @source in it; it lives until
+/* Begins a job instead of the one that is under way. @owner: a #GObject that has @source in it; it lives until
  * the job is done.
  * @plans: (nullable) (element-type LrInputs): copied. */
 void     lr_decide_source_start  (LrDecideSource  *source,

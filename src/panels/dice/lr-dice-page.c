@@ -63,7 +63,7 @@ show_bars (LrDicePage *self)
                                  at_least, self->throw != NULL ? &self->throw->dist->chances[0].value : NULL, NULL));
 }
 
-/* @wrong: (nullable): the field that is to be put right. @error: (nullable): why */
+/* @wrong: (nullable): the field that is to be corrected. @error: (nullable): why */
 static void
 show_problem (LrDicePage   *self,
               GtkWidget    *wrong,
@@ -104,7 +104,7 @@ changed_cb (LrDicePage *self)
   show_bars (self);
 }
 
-/* What is typed as faces of one's own dice is read, else the dice are thrown. */
+/* What is typed as faces of the player's dice is read, else the dice are thrown. */
 static void
 faces_cb (LrDicePage *self)
 {

@@ -1,7 +1,7 @@
 /* lr-dice-pad.c - what was rolled: a button for each face, and one to roll
  *
  * The pad shows the dice or the decision that the rules ask for next. Up to MOST_DICE dice of up to MOST_FACES faces
- * are typed face by face; of more dice, what they read is typed as one number. What was given stands in a rail above
+ * are typed face by face; of more dice, what they read is typed as one number. What was given is in a rail above
  * the pad and can be taken back. The buttons that roll keep their place at the end of the rail, before and after the
  * dice.
  *
@@ -40,7 +40,7 @@ struct _LrDicePad
   GtkWidget       *given;    /* what was given, a button each, then a place for what is next */
   GtkWidget       *title;    /* what the dice are for */
   GtkGrid         *pad;      /* the buttons, the number or the decision */
-  guint            n_placed; /* so many of them, so many in a line */
+  guint            n_placed; /* that many of them, that many in a line */
   guint            per_line;
   GtkWidget       *roll;
   GtkWidget       *rest;
@@ -151,7 +151,7 @@ given_clicked_cb (LrDicePad *self,
   edited (self);
 }
 
-/* While a session is played, how the dice fell is in its file before anybody sees them: whoever takes them back, or
+/* While a session is played, how the dice fell is in its file before anybody sees them: anyone who takes them back, or
  * ends the program, does not get rid of them. A side only looks, and its dice are a trial. */
 static void
 throw_dice (LrDicePad *self,
@@ -497,7 +497,7 @@ build_pad (LrDicePad       *self,
   self->number = self->decision = NULL;
   if (ask == NULL)
     return;
-  /* Many faces stand in equal lines, so that each is wide enough to hit. */
+  /* Many faces are in equal lines, so that each is wide enough to hit. */
   if (ask->decision != NULL || !is_by_face (&ask->spec))
     self->per_line = VALUES_IN_LINE;
   else

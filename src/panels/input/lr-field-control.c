@@ -22,7 +22,8 @@
 #define MOST_BUTTONS 3
 /* Where a ruleset sets no limit. */
 #define UNLIMITED 9999
-/* The button of a list is so many letters wide at most: in a row, and elsewhere. What is chosen does not change it. */
+/* The button of a list is that many letters wide at most: in a row, and elsewhere. What is chosen does not change it.
+ * */
 #define MOST_LETTERS_IN_ROW 12
 #define MOST_LETTERS_COMPACT 9
 #define MOST_LETTERS 26
@@ -39,11 +40,12 @@ struct _LrFieldControl
   double           least;   /* of a number, for the stepper's buttons; typed numbers may go beyond, and are refused */
   double           most;
   gboolean         updating;
-  gboolean         typing;  /* whether the number at hand was typed rather than stepped to */
-  gboolean         wrong;   /* whether what stands there at the moment is no value */
+  gboolean         typing;  /* whether the current number was typed rather than stepped to */
+  gboolean         wrong;   /* whether what is there at the moment is not a value */
   gboolean         optional; /* whether a number may be left out */
   gboolean         empty;    /* whether it is */
-  gboolean         rejected; /* whether what was typed is no number: GTK then tells of the old one as if it were new */
+  gboolean         rejected; /* whether what was typed is not a number: GTK then tells of the old one as if it were new
+                              * */
 };
 
 G_DEFINE_FINAL_TYPE (LrFieldControl, lr_field_control, GTK_TYPE_WIDGET)
@@ -150,7 +152,7 @@ parse (const char *text,
   return lr_number_parse (pointed, number);
 }
 
-/* Returns: (nullable): why it cannot stand here */
+/* Returns: (nullable): why it cannot be here */
 static char *
 why_not (LrFieldControl *self,
          const char     *text)
@@ -200,7 +202,7 @@ spin_input_cb (GtkSpinButton  *spin,
   return GTK_INPUT_ERROR;
 }
 
-/* Nothing stands where nothing is known. */
+/* Nothing is where nothing is known. */
 static gboolean
 spin_output_cb (GtkSpinButton  *spin,
                 LrFieldControl *self)
@@ -242,7 +244,7 @@ spin_text_changed_cb (LrFieldControl *self)
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (number));
     }
   self->typing = FALSE;
-  /* Whoever types the old number again after a wrong one changes no value, and yet what was told is over. */
+  /* Anyone who types the old number again after a wrong one changes no value, and yet what was told is over. */
   if (self->wrong)
     g_signal_emit (self, signals[SIGNAL_REJECTED], 0, NULL);
   self->wrong = FALSE;
@@ -476,7 +478,7 @@ lr_field_control_class_init (LrFieldControlClass *klass)
    * LrFieldControl::rejected:
    * @problem: (nullable): why; %NULL once it is over
    *
-   * What the person has typed is no value; the one before stands.
+   * What the person has typed is not a value; the previous one stays.
    */
   signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_FIELD_CONTROL, 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "fieldcontrol");

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrFieldControl, lr_field_control, LR, FIELD_CONTROL, GtkWidget)
 
 /* @ruleset: whose field it is; it must outlive the control. @field: what is typed: not a roster. @label: what
- * screen readers call it. @in_row: whether it stands in a row of a roster, where each is as narrow as it can be. */
+ * screen readers call it. @in_row: whether it is in a row of a roster, where each is as narrow as it can be. */
 GtkWidget     *lr_field_control_new       (const LrRuleset    *ruleset,
                                            const LrField      *field,
                                            const char         *label,

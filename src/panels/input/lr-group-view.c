@@ -20,7 +20,7 @@
 #include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-words.h"
 
-/* Rather than a label narrower than so many letters, the control goes to a line of its own. */
+/* Rather than a label narrower than that many letters, the control goes to a line of its own. */
 #define LEAST_LABEL 9
 #define MOST_LABEL 22
 #define MOST_LINES 3
@@ -133,7 +133,7 @@ build_roster (LrGroupView *self,
 }
 
 /* A field is its name and below it its control. Fields that follow each other share a line, as many as there is room
- * for; what is wrong with one stands below them. */
+ * for; what is wrong with one is below them. */
 static void
 build_control (LrGroupView   *self,
                Line          *line,
@@ -240,7 +240,7 @@ build_frame (LrGroupView *self)
   return title;
 }
 
-/* What adds rows stands in one line, with the rules of the groups. */
+/* What adds rows is in one line, with the rules of the groups. */
 static void
 build_foot (LrGroupView *self)
 {
@@ -489,7 +489,7 @@ lr_group_view_class_init (LrGroupViewClass *klass)
    * LrGroupView::rejected:
    * @problem: why
    *
-   * What the person has typed is no value; the one before stands.
+   * What the person has typed is not a value; the previous one stays.
    */
   signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_GROUP_VIEW, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -1,4 +1,4 @@
-/* lr-name-offers.h - offers the names of the order of battle to whoever types the name of a row
+/* lr-name-offers.h - offers the names of the order of battle to anyone who types the name of a row
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -14,10 +14,10 @@
 #include "present/order/lr-order.h"
 #include "present/words/lr-words.h"
 
-/* Of a name that stands for the row, at least so many letters are seen. */
+/* Of a name that stands for the row, at least that many letters are seen. */
 #define LEAST_TITLE 10
 
-/* A field of the row. Its label stands beside it where it is behind the button; in the line the head says it. */
+/* A field of the row. Its label is beside it where it is behind the button; in the line the head says it. */
 typedef struct
 {
   LrFieldControl *control;
@@ -48,7 +48,7 @@ struct _LrRosterRow
   GtkWidget       *summary;   /* what is not as usual behind the button */
   GtkWidget       *problem;
   Cell            *cells;     /* one for each field of the shape */
-  guint            shown;     /* so many of the fields that may stand in the line do */
+  guint            shown;     /* that many of the fields that may be in the line do */
   gboolean         below;     /* whether what is worked out has a line of its own */
   gboolean         fixed;
   gboolean         updating;
@@ -431,7 +431,7 @@ lr_roster_row_is_title (const LrField *roster,
          (roster->rows != NULL ? own->type.kind == roster->rows : own->listed != NULL);
 }
 
-/* The names stand at the left, and what is typed at the right: lines side by side are read as columns then. */
+/* The names are at the left, and what is typed at the right: lines side by side are read as columns then. */
 static void
 set_listed (LrRosterRow *self)
 {

@@ -35,8 +35,8 @@ void            lr_roster_row_set_place   (LrRosterRow        *self,
 /* @blank: whether nothing was typed into a row that is listed beforehand; then only its number is there. */
 void            lr_roster_row_set_blank   (LrRosterRow        *self,
                                            gboolean            blank);
-/* @shown: so many of the fields that may stand in the line do; the others go behind the button. @below: whether what is
- * worked out stands in a line of its own. */
+/* @shown: that many of the fields that may be in the line do; the others go behind the button. @below: whether what is
+ * worked out is in a line of its own. */
 void            lr_roster_row_set_columns (LrRosterRow        *self,
                                            GtkSizeGroup      **columns,
                                            guint               shown,

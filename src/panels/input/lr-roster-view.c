@@ -29,15 +29,15 @@
 
 /* Between the fields of a line, as in the template of the row. */
 #define SPACING 6
-/* A head takes the width of so many letters before it pushes its column. */
+/* A head takes the width of that many letters before it pushes its column. */
 #define MOST_HEAD 9
 #define MOST_HEAD_LINES 3
 /* Lines that are side by side. */
 #define SIDES 2
 #define GAP 18
-/* So many of them are made before the window gets its turn. */
+/* This many of them are made before the window gets its turn. */
 #define ROWS_AT_ONCE 4
-/* What helps stands beside the button if there is room for lines of so many letters, else below. */
+/* What helps is beside the button if there is room for lines of that many letters, else below. */
 #define HELP_CHARS 36
 
 /* A column of lines, with its head. */
@@ -79,9 +79,9 @@ struct _LrRosterView
   GtkWidget       *add;
   GtkWidget       *help;
   gboolean         named;    /* whether rows of other rosters are given to rows of this one */
-  guint            n_in_line; /* how many fields may stand in the line */
+  guint            n_in_line; /* how many fields may be in the line */
   guint            shown;    /* and how many of them do */
-  gboolean         below;    /* whether what is worked out stands below the line */
+  gboolean         below;    /* whether what is worked out is below the line */
   guint            growing;  /* the source that asks for the rows that are not made yet */
   guint            fitting;  /* the source that will show as many as there is room for */
   guint            least;
@@ -415,7 +415,7 @@ build_head (LrRosterView *self,
 
       g_ptr_array_add (side->heads, is_in_line (self, i) ? add_head (self, side, label, i) : NULL);
     }
-  /* “more” stands above the buttons, at the end of the lines */
+  /* “more” is above the buttons, at the end of the lines */
   end = gtk_label_new (NULL);
   gtk_widget_set_hexpand (end, !self->listed);
   gtk_box_append (GTK_BOX (side->head), end);
@@ -575,7 +575,7 @@ column_width (LrRosterView *self,
   return width + SPACING;
 }
 
-/* The least that a line takes with so many fields. */
+/* The least that a line takes with that many fields. */
 static int
 line_width (LrRosterView *self,
             guint         fields)
@@ -709,7 +709,7 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
    * LrRosterView::rejected:
    * @problem: why
    *
-   * What the person has typed is no value; the one before stands.
+   * What the person has typed is not a value; the previous one stays.
    */
   signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_ROSTER_VIEW, 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "roster.add", "i", add_value);
@@ -922,7 +922,7 @@ show_row (LrRosterView   *self,
   lr_roster_row_show_summary (line, extras);
 }
 
-/* Where a column tells the rows apart, what is typed stands behind it. */
+/* Where a column tells the rows apart, what is typed follows it. */
 static void
 focus_row (LrRosterView *self,
            LrRosterRow  *row)

@@ -1,6 +1,6 @@
 /* lr-bar.c - a bar whose length is a chance
  *
- * The words for the chance stand beside it: the bar itself tells nothing by colour, and screen readers skip it.
+ * The words for the chance are beside it: the bar itself tells nothing by colour, and screen readers skip it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

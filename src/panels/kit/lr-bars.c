@@ -73,7 +73,7 @@ add_bar (GtkGrid        *grid,
 
   gtk_label_set_max_width_chars (GTK_LABEL (name), MOST_CHARS);
   gtk_widget_set_hexpand (name, FALSE);
-  gtk_widget_set_hexpand (number, FALSE); /* in a narrow window the ways stand below the chance */
+  gtk_widget_set_hexpand (number, FALSE); /* in a narrow window the ways are below the chance */
   lr_bar_set (LR_BAR (bar), chance->probability);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
   gtk_grid_attach (grid, name, 0, line, 1, 1);

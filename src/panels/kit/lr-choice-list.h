@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Lets its button be narrower than its longest name. @chars: so many letters wide, whatever is chosen; 0 for as wide
+/* Lets its button be narrower than its longest name. @chars: that many letters wide, whatever is chosen; 0 for as wide
  * as there is room. */
 void lr_choice_list_set_up (GtkDropDown *choice,
                             guint        chars);

@@ -16,14 +16,14 @@ GtkWidget *lr_label_new      (const char *text,
  * that takes the width there is and breaks its lines */
 GtkWidget *lr_label_new_wide (const char *text,
                              const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
-/* Lets a label break into so many lines, and cuts off what is beyond them. */
+/* Lets a label break into that many lines, and cuts off what is beyond them. */
 void       lr_label_set_lines (GtkWidget *label,
                              int         most);
 /* What is wrong, in a label that looks so, begins with a capital letter: messages are written to follow a name.
  * @text: (nullable): what it says; %NULL or nothing hides it. */
 void       lr_label_show     (GtkWidget  *label,
                              const char *text);
-/* A row of libadwaita whose texts are no markup: names are shown as they are. @type: a sort of #AdwPreferencesRow.
+/* A row of libadwaita whose texts are not markup: names are shown as they are. @type: a sort of #AdwPreferencesRow.
  * @subtitle: (nullable): for rows that have one. Returns: (transfer floating): such a row */
 GtkWidget *lr_row_new        (GType       type,
                              const char *title,

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_STRIPE (lr_stripe_get_type ())
 G_DECLARE_FINAL_TYPE (LrStripe, lr_stripe, LR, STRIPE, GtkWidget)
 
-/* @side: (nullable): %NULL for nobody's. Returns: (transfer floating): the stripe of a side, which stands beside its
+/* @side: (nullable): %NULL for nobody's. Returns: (transfer floating): the stripe of a side, which is beside its
  * name or its lines, as high as they are */
 GtkWidget *lr_stripe_new   (const LrSide *side) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_stripe_set   (LrStripe     *self,

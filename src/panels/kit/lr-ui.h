@@ -1,4 +1,4 @@
-/* lr-ui.h - where the templates of ui/ stand in the program, and what a class has of its own
+/* lr-ui.h - where the templates of ui/ are in the program, and what a class has of its own
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

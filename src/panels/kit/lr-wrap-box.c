@@ -1,7 +1,7 @@
 /* lr-wrap-box.c - widgets in a line, and in as many lines as it takes
  *
- * Children get their natural width. They stand at the bottom of their line, or in its middle if they are aligned so. A
- * child that does not fit begins the next line. A last child that expands stands at the end of its line.
+ * Children get their natural width. They are at the bottom of their line, or in its middle if they are aligned so. A
+ * child that does not fit begins the next line. A last child that expands is at the end of its line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (LrWrapBox, lr_wrap_box, LR, WRAP_BOX, LrFlow)
 
 /* @spacing: pixels between children, and between lines. Returns: (transfer floating): an empty box */
 GtkWidget *lr_wrap_box_new  (int        spacing) G_GNUC_WARN_UNUSED_RESULT;
-/* The last child takes what is left of its line, if it expands; else it stands at the end, as wide as it wishes. */
+/* The last child takes what is left of its line, if it expands; else it is at the end, as wide as it wishes. */
 void       lr_wrap_box_fill (LrWrapBox *self);
 
 G_END_DECLS

@@ -24,7 +24,7 @@ struct _LrLogFilterBar
   LrSession      *session;  /* (nullable) */
   GtkFilter      *filter;   /* (nullable): what is looked for; %NULL for everything */
   GPtrArray      *turns;    /* ids of the turns that entries were made in, in the order of the list */
-  guint           n_seen;   /* the turns of so many entries are listed */
+  guint           n_seen;   /* the turns of that many entries are listed */
   gboolean        updating;
   GtkEditable    *text;
   GtkDropDown    *kinds;

@@ -2,11 +2,11 @@
  *
  * Steps of the checklist that follow each other are one row, a run, so that results, books and notes stand out. An
  * unfolded run keeps its row; its steps follow below. A step that says more than where the game stands has a row of its
- * own: it changed a tracker, began a turn, was undone or was put right.
+ * own: it changed a tracker, began a turn, was undone or was corrected.
  *
  * An entry becomes an object when somebody looks at it: a log of any length costs little until it is scrolled. The
  * object stays the same as long as somebody holds it; this tells the list which rows it can keep. An entry that is
- * undone or put right gets a new object.
+ * undone or corrected gets a new object.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@
 
 #include "present/log/lr-log-words.h"
 
-/* A run has at least so many steps. */
+/* A run has at least that many steps. */
 #define LEAST_STEPS 2
 
 /* --- entries --- */
@@ -284,7 +284,7 @@ update_rows (LrLogModel *self,
   g_autoptr (GArray) before = self->rows;
   GArray *now = self->rows = g_array_copy (before);
   guint most;
-  guint oldest = 0; /* so many rows stay at the end of the list, and at its beginning */
+  guint oldest = 0; /* that many rows stay at the end of the list, and at its beginning */
   guint newest = 0;
 
   from -= from > 0;

@@ -36,7 +36,7 @@ void   lr_log_model_set_flat      (LrLogModel   *self,
 /* Unfolds what is folded up, and the other way round. @key: as of lr_log_entry_get_key(). */
 void   lr_log_model_unfold        (LrLogModel   *self,
                                    gint64        key);
-/* Unfolds the run that holds the entry, if one does. @number: as those who look count. Returns: where the entry stands
+/* Unfolds the run that holds the entry, if one does. @number: as those who look count. Returns: where the entry is
  * now; %GTK_INVALID_LIST_POSITION if there is none */
 guint  lr_log_model_find          (LrLogModel   *self,
                                    gint64        number);

@@ -73,7 +73,7 @@ add_line (GtkWidget       *box,
   GtkWidget *text = lr_label_new_wide (words, NULL);
 
   gtk_widget_set_margin_start (row, (int) (line->depth + 1) * INDENT);
-  /* The rule stands beside the text, not at the other end of a wide window. */
+  /* The rule is beside the text, not at the other end of a wide window. */
   gtk_widget_set_hexpand (text, FALSE);
   gtk_label_set_selectable (GTK_LABEL (text), TRUE);
   if (line->player != NULL)

@@ -12,7 +12,7 @@
 #include "panels/kit/lr-ui.h"
 #include "present/words/lr-words.h"
 
-/* What is chosen breaks into lines of so many letters, beside the title. */
+/* What is chosen breaks into lines of that many letters, beside the title. */
 #define CHOSEN_MOST 20
 
 struct _LrOptionsPage

@@ -145,7 +145,7 @@ add_item (LrPages     *pages,
   return item;
 }
 
-/* How much of a text fits into so much height: at least its first line. Returns: how many bytes that is */
+/* How much of a text fits into that much height: at least its first line. Returns: how many bytes that is */
 static gsize
 cut (PangoLayout *layout,
      double       height)
@@ -357,7 +357,7 @@ measure_row (LrPages   *pages,
   return height;
 }
 
-/* Puts as much of it on the page as fits into so much height. Returns: whether something is left */
+/* Puts as much of it on the page as fits into that much height. Returns: whether something is left */
 static gboolean
 lay_piece (LrPages *pages,
            Row     *row,

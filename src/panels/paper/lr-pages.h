@@ -28,7 +28,7 @@ typedef struct _LrPages LrPages;
  * @box: whether it is the box of a line to tick
  * @ticked: whether there is a tick in it
  *
- * Something that stands on a page.
+ * Something that is on a page.
  */
 typedef struct
 {
@@ -51,7 +51,7 @@ LrPages         *lr_pages_new   (const LrPaper *paper,
 void             lr_pages_free  (LrPages       *pages);
 /* Returns: how many there are: at least one */
 guint            lr_pages_count (const LrPages *pages);
-/* @page: which, from 0. Returns: (element-type LrPageItem): what stands on it */
+/* @page: which, from 0. Returns: (element-type LrPageItem): what is on it */
 const GPtrArray *lr_pages_items (const LrPages *pages,
                                  guint          page);
 /* @page: which, from 0. */

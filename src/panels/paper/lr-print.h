@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* Asks for a printer, shows a preview, or exports as PDF. @paper: (transfer full). @parent: (nullable): the window over
- * which it asks. Returns: whether nothing went wrong; that nothing was printed is no fault */
+ * which it asks. Returns: whether nothing went wrong; that nothing was printed is not a fault */
 gboolean lr_print_ask (LrPaper       *paper,
                        GtkWindow     *parent,
                        GError       **error);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_TURN_END (lr_turn_end_get_type ())
 G_DECLARE_FINAL_TYPE (LrTurnEnd, lr_turn_end, LR, TURN_END, AdwWindow)
 
-/* @parent: the window that it stands over. @question: what is asked. Returns: (transfer none): a sheet, not shown
+/* @parent: the window that it is over. @question: what is asked. Returns: (transfer none): a sheet, not shown
  * yet */
 GtkWidget *lr_turn_end_new (GtkWindow             *parent,
                             const LrGuideQuestion *question);

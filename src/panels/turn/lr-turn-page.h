@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (LrTurnPage, lr_turn_page, LR, TURN_PAGE, GtkWidget)
  * `win.open-line`. Returns: (transfer floating): the page of the turn; it says how to begin while there is no
  * session */
 GtkWidget *lr_turn_page_new    (LrDesk        *desk) G_GNUC_WARN_UNUSED_RESULT;
-/* @guide: (nullable): the turn as it stands now; %NULL without a session. */
+/* @guide: (nullable): the turn as it is now; %NULL without a session. */
 void       lr_turn_page_show   (LrTurnPage    *self,
                                 const LrGuide *guide);
 /* Unfolds the phase of a line and puts the focus on it. @guide: what is shown. @path: a line of this turn. */

@@ -17,7 +17,7 @@
 /* How long the log is followed before the window gets its turn, in microseconds. */
 #define MOST_TIME 6000
 #define ACTIONS_AT_ONCE 20
-/* With more letters a figure stands below its name. */
+/* With more letters a figure is below its name. */
 #define MOST_LETTERS 12
 
 struct _LrWarCard

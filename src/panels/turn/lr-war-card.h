@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_WAR_CARD (lr_war_card_get_type ())
 G_DECLARE_FINAL_TYPE (LrWarCard, lr_war_card, LR, WAR_CARD, GtkWidget)
 
-/* Looks how it stands now. @session: (nullable). @side: (nullable): the side that looks; %NULL for whoever sees
+/* Looks how it is now. @session: (nullable). @side: (nullable): the side that looks; %NULL for anyone who sees
  * everything. */
 void lr_war_card_show (LrWarCard    *self,
                        LrSession    *session,

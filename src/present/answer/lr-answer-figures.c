@@ -12,7 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* People can still take in so many rows of a repeat at a glance. */
+/* People can still take in that many rows of a repeat at a glance. */
 #define MOST_ALIKE 2
 
 static void

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @words: what is needed to put its values into words
  * @hidden: whether the current call is hidden
  * @without_effects: whether the effects of the current call do not count
- * @conditional: whether a condition stands around the current step
+ * @conditional: whether a condition is around the current step
  * @caller: (nullable): the labels of the calls around, the outermost first
  * @round: (nullable): the rounds around, the outermost first: "Round 2"
  * @procedure: the current procedure
@@ -37,7 +37,7 @@ typedef struct
   guint     field;
 } LrMaking;
 
-/* What is too large to follow is thrown so many lots of times, while somebody waits. */
+/* What is too large to follow is thrown that many lots of times, while somebody waits. */
 #define LR_ANSWER_ROUNDS 4
 
 /* @result: (transfer full): what a run of @inputs came to. */

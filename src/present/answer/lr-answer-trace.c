@@ -603,7 +603,7 @@ take_effects (LrMaking    *making,
 
 /* --- charts --- */
 
-/* How likely each row, or column, is among so many cells. */
+/* How likely each row, or column, is among that many cells. */
 static double *
 chances_of_entries (const LrTap    *tap,
                     const LrChart  *chart,
@@ -797,7 +797,7 @@ take_tap (LrMaking      *making,
 
 static void take_block (LrMaking *making, const LrTrace *trace, const LrBlock *block);
 
-/* Returns: (transfer full) (nullable): which round @trace is, within those around it: "Round 2". Rows are no rounds,
+/* Returns: (transfer full) (nullable): which round @trace is, within those around it: "Round 2". Rows are not rounds,
  * nor are all passes together. */
 static char *
 name_round (LrMaking      *making,

@@ -230,7 +230,7 @@ typedef struct
 /**
  * LrReasonView:
  * @text: what decided: "Links from its parent: 2, at most 1"
- * @label: (nullable): the part of the rule that it stands in: "Within one link"
+ * @label: (nullable): the part of the rule that it is in: "Within one link"
  * @rule: (nullable): its rule number
  * @field: (nullable): the input that is looked at
  *

@@ -11,7 +11,7 @@
 
 #include "present/words/lr-words.h"
 
-/* A sentence of the log says so many outcomes. */
+/* A sentence of the log says that many outcomes. */
 #define MOST_OUTCOMES 6
 
 static void

@@ -295,7 +295,7 @@ lr_entry_set_label (LrInputs   *inputs,
   lr_input_row_set_label (lr_input_row (write_down (inputs, n_rows, field), row), label);
 }
 
-/* Where a row stands after one row was moved from @from to @to. Places count from 1. A row that is inserted comes
+/* Where a row is after one row was moved from @from to @to. Places count from 1. A row that is inserted comes
  * from 0; a row that is removed goes to 0. Returns: 0 for a removed row */
 static gint64
 place_after (gint64 place,

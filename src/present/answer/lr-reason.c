@@ -155,7 +155,7 @@ joined_label (const LrWords *words,
   return left != NULL && right != NULL ? g_strdup_printf ("%s %s %s", left, sign, right) : NULL;
 }
 
-/* Of the named part that a reason stands in. */
+/* Of the named part that a reason is in. */
 static char *
 part_label (const LrWords  *words,
             const LrReason *reason)
@@ -535,8 +535,8 @@ is_lack (const LrReason *reason)
          (expr->op != LR_EXPR_EQUAL || expr->args[0]->type.base == LR_TYPE_KIND);
 }
 
-/* The reasons of one named part together, from @first to before @end. Of what stands in the way and exceptions that are
- * not there, what stands in the way. */
+/* The reasons of one named part together, from @first to before @end. Of what is in the way and exceptions that are
+ * not there, what is in the way. */
 static void
 take_part (LrAnswer *answer,
            guint     first,

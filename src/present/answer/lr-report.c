@@ -301,7 +301,7 @@ may_be_cut (const LrDocLine *line)
   return line->section == LR_DOC_REMINDERS || line->chance < LR_DOC_SURE;
 }
 
-/* How many of those that may be cut are likelier than a line, or as likely and stand before it. */
+/* How many of those that may be cut are likelier than a line, or as likely and come before it. */
 static guint
 rank (const GPtrArray *told,
       guint            place)

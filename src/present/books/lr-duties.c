@@ -109,7 +109,7 @@ lr_duties_find (GPtrArray  *duties,
   return found;
 }
 
-/* The title of a calculator and the name of what is meant in it; what is no calculator stays as it is written. */
+/* The title of a calculator and the name of what is meant in it; what is not a calculator stays as it is written. */
 static char *
 say_place (const LrRuleset *ruleset,
            const char      *place)

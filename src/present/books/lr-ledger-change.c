@@ -71,7 +71,7 @@ is_beyond (const LrLedger     *ledger,
   return TRUE;
 }
 
-/* Where a number stands at the end of its range already, nothing is lost by a press too many. */
+/* Where a number is at the end of its range already, nothing is lost by a press too many. */
 static gboolean
 is_at_end (const LrLedger     *ledger,
            const LrLedgerLine *line,

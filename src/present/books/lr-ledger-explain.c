@@ -55,8 +55,8 @@ add_name (const LrModel *model,
     add_source (sources, (Source){ .scenario = TRUE });
 }
 
-/* In the order in which they stand there. The formula is looked at as it was written: linking has put other things in
- * the place of trackers. */
+/* In the order in which they are there. The formula is looked at as it was written: linking has put other things
+ * instead of trackers. */
 static void
 add_sources (const LrModel *model,
              const LrExpr  *expr,
@@ -125,7 +125,7 @@ lr_ledger_source_words (const LrRuleset *ruleset,
   return g_string_free (words, FALSE);
 }
 
-/* --- how that stands now --- */
+/* --- how that is now --- */
 
 static void
 source_free (LrLedgerSource *source)

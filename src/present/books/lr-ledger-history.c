@@ -1,4 +1,4 @@
-/* lr-ledger-history.c - how a tracker came to stand as it does, turn by turn
+/* lr-ledger-history.c - how a tracker got its value, turn by turn
  *
  * A long game has thousands of actions, and a derived tracker is worked out anew after each of them: they are followed
  * a few at a time, so that nobody has to wait for it.

@@ -1,6 +1,6 @@
 /* lr-ledger.c - the trackers of a session in words, and what people type into them
  *
- * The words that never change are made once; after each action only what stands there now is looked at anew.
+ * The words that never change are made once; after each action only what is there now is looked at anew.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -100,7 +100,7 @@ flag_words (const LrRuleset *ruleset,
   return flag->label != NULL ? lr_words_translate (ruleset, flag->label) : flag->id;
 }
 
-/* How a value stood at the start, and what the scenario says if that is something else. */
+/* How a value was at the start, and what the scenario says if that is something else. */
 static char *
 start_words (const LrRuleset *ruleset,
              const LrTracker *tracker,
@@ -200,7 +200,7 @@ line_new (LrSession     *session,
   return line;
 }
 
-/* --- what stands there now --- */
+/* --- what is there now --- */
 
 static char *
 range_words (const LrState      *state,

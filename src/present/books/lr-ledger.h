@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @tracker: the tracker
  * @cell: which of the game's values
  * @key: the session's name for it: `vp[y1862]`
- * @group: the title it stands under; empty without one
+ * @group: the title it is under; empty without one
  * @label: what the tracker is called
  * @keys: (nullable): which of its values: `Union, East`
  * @name: both: `Replacement Boxes: Union, East`
@@ -26,9 +26,9 @@ G_BEGIN_DECLS
  * @start: (nullable): how it stood when the session began, and what the scenario says
  * @sources: (nullable): of a derived one: what it is worked out from
  * @choices: (nullable) (array zero-terminated=1): of a choice or a flag: what it can be, in the order of its ordinals
- * @text: how it stands now, as a session writes it
- * @value: how it stands now, in words
- * @figure: the same without its unit, rows counted: what stands where there is little room
+ * @text: how it is now, as a session writes it
+ * @value: how it is now, in words
+ * @figure: the same without its unit, rows counted: what is where there is little room
  * @typed: the same as a person would type it
  * @ordinal: of a choice or a flag: which; -1 where nobody has filled it in
  * @range: (nullable): what it may be: `0 to 12`
@@ -90,11 +90,11 @@ typedef struct
 /**
  * LrLedgerPoint:
  * @turn: the turn
- * @value: how the tracker stood at its end, or now, without its unit
+ * @value: how the tracker was at its end, or now, without its unit
  * @figure: the same, rows counted
  * @changes: how often it changed in it
  * @known: whether @height is known
- * @height: how high a line stands there: the number, the place of the choice, how many rows
+ * @height: how high a line is there: the number, the place of the choice, how many rows
  *
  * One turn of a tracker's history.
  */
@@ -112,7 +112,7 @@ typedef struct
  * LrLedgerSource:
  * @line: which line of the ledger it is; -1 of the turn, the scenario and options, which are none
  * @label: what it is called
- * @value: how it stands now, in words
+ * @value: how it is now, in words
  * @rule: (nullable): its rule number
  *
  * Something that a tracker is worked out from.
@@ -128,8 +128,8 @@ typedef struct
 /**
  * LrLedgerDeed:
  * @LR_LEDGER_SET: it becomes that
- * @LR_LEDGER_ADD: so much, or these rows, more
- * @LR_LEDGER_TAKE_OFF: so much less
+ * @LR_LEDGER_ADD: that much, or these rows, more
+ * @LR_LEDGER_TAKE_OFF: that much less
  *
  * What is done with what was typed.
  */
@@ -143,15 +143,15 @@ typedef enum
 /**
  * LrLedgerLook:
  *
- * A look back at how a tracker came to stand as it does, taken a few actions at a time.
+ * A look back at how a tracker got its value, taken a few actions at a time.
  */
 typedef struct _LrLedgerLook LrLedgerLook;
 
-/* @session: a session whose ruleset is there. Returns: (transfer full): its ledger as it stands now */
+/* @session: a session whose ruleset is there. Returns: (transfer full): its ledger as it is now */
 LrLedger           *lr_ledger_new        (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
 /* @ledger: (nullable) (transfer full). */
 void                lr_ledger_free       (LrLedger         *ledger);
-/* Looks how the trackers stand now. Returns: how many are otherwise than before */
+/* Looks how the trackers are now. Returns: how many are otherwise than before */
 guint               lr_ledger_update     (LrLedger         *ledger);
 /* Says for whom it is. What that side may not see is hidden. @side: (nullable): a side of the game; %NULL for the
  * referee. */
@@ -211,7 +211,7 @@ char               *lr_ledger_preview    (const LrLedger   *ledger,
                                           const char       *typed,
                                           LrLedgerDeed      deed,
                                           GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (element-type LrLedgerSource): what a derived tracker is worked out from, as it stands
+/* Returns: (transfer full) (element-type LrLedgerSource): what a derived tracker is worked out from, as it is
  * now, in the order of its formula; empty for any other */
 GPtrArray          *lr_ledger_explain    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
@@ -222,7 +222,7 @@ char               *lr_ledger_tip        (const LrLedger   *ledger,
  * line that is not filled in; -1 if there is none */
 int                 lr_ledger_next_missing (const LrLedger *ledger,
                                           int               after);
-/* Returns: (transfer full) (element-type LrLedgerPoint): how it stood at the end of each turn, and now */
+/* Returns: (transfer full) (element-type LrLedgerPoint): how it was at the end of each turn, and now */
 GPtrArray          *lr_ledger_history    (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
 /* @ledger: a ledger; it must outlive the look, and no action may come before it is done. Returns: (transfer full):
@@ -235,7 +235,7 @@ void                lr_ledger_look_free  (LrLedgerLook     *look);
 gboolean            lr_ledger_look_on    (LrLedgerLook     *look,
                                           guint             n_actions);
 /* @look: (transfer full): a look back that has followed all actions. Returns: (transfer full) (element-type
- * LrLedgerPoint): how it stood at the end of each turn, and now */
+ * LrLedgerPoint): how it was at the end of each turn, and now */
 GPtrArray          *lr_ledger_look_finish (LrLedgerLook    *look) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrLedger, lr_ledger_free)

@@ -227,7 +227,7 @@ read_heads (const LrDraft   *self,
   return is_list ? n_lines : n_lines * columns->labels->len;
 }
 
-/* What is new in a file must be able to stand in place of all that the chart has along this axis. */
+/* What is new in a file must be able to be in place of all that the chart has along this axis. */
 static gboolean
 read_new_axis (const LrDraft  *self,
                guint           axis,
@@ -668,7 +668,7 @@ lr_draft_paste (LrDraft      *self,
         guint cell = lr_draft_at (self, to);
         const char *text = lr_csv_field (lines->pdata[i], j);
 
-        /* What cannot stand in its cell is shown there, as if it had been typed. */
+        /* What cannot be in its cell is shown there, as if it had been typed. */
         if (*text != '\0')
           lr_draft_change (self, cell, lr_draft_read (self, cell, text, TRUE));
       }

@@ -15,10 +15,10 @@
 #include "present/words/lr-csv.h"
 #include "present/words/lr-words.h"
 
-/* Above the heads are at most so many lines of the file, and before them so many columns. */
+/* Above the heads are at most that many lines of the file, and before them that many columns. */
 #define MOST_ABOVE 6
 #define MOST_BEFORE 3
-/* So many heads are looked at to tell one place from another. */
+/* This many heads are looked at to tell one place from another. */
 #define MOST_LOOKED_AT 40
 
 /* The lines of a file that have something on them, and its columns that do. @turned: whether the columns of the

@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* One step of so many may go against the others, and the chart still counts as one with an order. */
+/* One step of that many may go against the others, and the chart still counts as one with an order. */
 #define STEADY 5
 
 /* A chart of fewer steps than this shows no order. */

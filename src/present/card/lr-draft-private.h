@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* Something typed. @text: in the draft's own memory, each text once. @wrong: no such cell can stand there, so there is
+/* Something typed. @text: in the draft's own memory, each text once. @wrong: no such cell can be there, so there is
  * no @value. */
 typedef struct
 {
@@ -19,7 +19,7 @@ typedef struct
   gboolean    own;
 } LrDraftEntry;
 
-/* The entries of an axis, as they are typed. @labels: one by one, also such as cannot stand there; of a chart without
+/* The entries of an axis, as they are typed. @labels: one by one, also such as cannot be there; of a chart without
  * this axis one that is empty. @axis: what they mean. @why: (nullable): what is wrong with them; then @axis says
  * nothing. @wrong: which of them that is. */
 typedef struct
@@ -127,7 +127,7 @@ int          lr_draft_find_entry (const LrDraft *self,
                                   guint          axis,
                                   const char    *text);
 /* Returns: (transfer full) (nullable): what files write for what a person writes at an edge of the card, as 1:2 for
- * “1 to 2”, 9+ for “9 or more”, 96-100 for 96-00; %NULL if no such entry can stand there */
+ * “1 to 2”, 9+ for “9 or more”, 96-100 for 96-00; %NULL if no such entry can be there */
 char        *lr_draft_understand (const LrDraft *self,
                                   guint          axis,
                                   const char    *text) G_GNUC_WARN_UNUSED_RESULT;
@@ -193,7 +193,7 @@ void         lr_draft_change     (LrDraft       *self,
                                   LrDraftEntry   entry);
 gboolean     lr_draft_finish     (LrDraft       *self,
                                   gboolean       holds);
-/* One cell of a file, within a step. It must be able to stand in its place, and be the only one for it in its layer; a
+/* One cell of a file, within a step. It must be able to be in its place, and be the only one for it in its layer; a
  * cell of a lower layer is passed over. @provenance: (nullable): what the file says; %NULL if somebody typed it.
  * Returns: %FALSE with an error */
 gboolean     lr_draft_take       (LrDraft       *self,

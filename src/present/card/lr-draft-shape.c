@@ -1,6 +1,6 @@
 /* lr-draft-shape.c - the rows and columns of a chart while its card is typed in: a card can have others than its chart
  *
- * Entries that cannot stand stay as they are typed, as cells do, until they are put right: who parts a row in two has
+ * Entries that cannot stand stay as they are typed, as cells do, until they are corrected: who parts a row in two has
  * rows that overlap for a moment.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -504,7 +504,7 @@ with_entry (const LrDraft *self,
   lr_draft_read_axis (self, axis, labels, now->n + (is_new ? 1 : 0), made);
 }
 
-/* Where a new entry can stand among the others; where it can nowhere yet, after the one at @index. */
+/* Where a new entry can be among the others; where it can nowhere yet, after the one at @index. */
 static guint
 find_room (const LrDraft *self,
            guint          axis,

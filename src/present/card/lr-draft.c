@@ -1,7 +1,7 @@
 /* lr-draft.c - a chart while its card is typed in: cells and what they mean, steps that can be undone, a second entry
  *
- * Nothing that is typed is refused here: a text that cannot stand in its cell is kept and said to be wrong until it is
- * put right. Only saving needs all to be right.
+ * Nothing that is typed is refused here: a text that cannot be in its cell is kept and said to be wrong until it is
+ * corrected. Only saving needs all to be right.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@
 
 G_DEFINE_QUARK (lr-draft-error-quark, lr_draft_error)
 
-/* So many cells are kept at most to be undone. */
+/* This many cells are kept at most to be undone. */
 #define MOST_KEPT 4000000
 
 /* --- beginning --- */
@@ -134,7 +134,7 @@ take_text (LrDraft *self,
   to->now = lr_draft_read (self, cell, text, kind->own != NULL && kind->own[cell]);
 }
 
-/* What a cell came with; nobody knows what stands in a row or column that did not come with the ruleset. */
+/* What a cell came with; nobody knows what is in a row or column that did not come with the ruleset. */
 void
 lr_draft_take_shipped (LrDraft *self,
                        guint    cell)

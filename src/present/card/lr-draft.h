@@ -24,7 +24,7 @@ typedef struct
  * LrDraftFault:
  * @LR_DRAFT_FINE: nothing
  * @LR_DRAFT_MISFIT: a row or column is wrong: it overlaps another, or leaves a hole
- * @LR_DRAFT_WRONG: no such cell can stand there
+ * @LR_DRAFT_WRONG: no such cell can be there
  * @LR_DRAFT_ODD: it breaks the order of its chart, which is probably a slip
  * @LR_DRAFT_OPEN: nobody has typed it yet
  * @LR_DRAFT_DIFFERS: the two entries mean different things
@@ -56,7 +56,7 @@ typedef struct
 
 /**
  * LrDraftLook:
- * @text: what stands in the cell
+ * @text: what is in the cell
  * @mark: a sign for where it is from, or for its fault; may be empty
  * @label: both in words, after the name of the cell
  * @own: whether the user typed or confirmed it
@@ -131,7 +131,7 @@ const char   *lr_draft_get_shipped    (const LrDraft *self,
 /* Returns: where the cell comes from as it stands */
 LrProvenance  lr_draft_get_provenance (const LrDraft *self,
                                        LrDraftPlace   place);
-/* @text: what would stand in it. Returns: (transfer full) (nullable): why it cannot, and what can; %NULL if it can */
+/* @text: what would be in it. Returns: (transfer full) (nullable): why it cannot, and what can; %NULL if it can */
 char         *lr_draft_check          (const LrDraft *self,
                                        LrDraftPlace   place,
                                        const char    *text) G_GNUC_WARN_UNUSED_RESULT;
@@ -163,7 +163,7 @@ const char   *lr_draft_get_entry      (const LrDraft *self,
                                        gboolean       of_row,
                                        int            index);
 /* Gives a row or column another name, or makes a new one where it belongs, in one step. What is not sound, such as rows
- * that overlap, stays so until it is put right; it keeps the chart from being saved. @index: which one; a new one that
+ * that overlap, stays so until it is corrected; it keeps the chart from being saved. @index: which one; a new one that
  * belongs nowhere comes after it. Returns: whether it was done; if not, nothing has changed */
 gboolean      lr_draft_put_entry      (LrDraft       *self,
                                        gboolean       of_row,
@@ -187,7 +187,7 @@ char         *lr_draft_tell_axes      (const LrDraft *self,
 /* Looks for what is wrong, odd or open; during a second entry for what differs. Returns: (transfer full)
  * (element-type LrDraftNote): what was found, fault by fault */
 GPtrArray    *lr_draft_look_over      (LrDraft       *self) G_GNUC_WARN_UNUSED_RESULT;
-/* @place: (out): the first cell that cannot stand there. Returns: whether there is one */
+/* @place: (out): the first cell that cannot be there. Returns: whether there is one */
 gboolean      lr_draft_find_wrong     (const LrDraft *self,
                                        LrDraftPlace  *place);
 /* Returns: how many of its cells come from there as they stand */
@@ -200,7 +200,7 @@ gboolean      lr_draft_is_changed     (const LrDraft *self);
 
 /* --- typing --- */
 
-/* Types a cell. It is the user's from then on, even if the same stood there before. @text: what a person typed;
+/* Types a cell. It is the user's from then on, even if the same was there before. @text: what a person typed;
  * empty to take the cell back. */
 void          lr_draft_set            (LrDraft       *self,
                                        LrDraftPlace   place,
@@ -267,7 +267,7 @@ gboolean      lr_draft_read_xml       (LrDraft       *self,
 
 /* Returns: the sign for cells that come from there; empty for the rulebook */
 const char   *lr_draft_mark           (LrProvenance   provenance);
-/* @of_row: whether it is a row's, rather than a column's. Returns: (transfer full): what stands before the row or over
+/* @of_row: whether it is a row's, rather than a column's. Returns: (transfer full): what comes before the row or over
  * the column; empty if the chart has no such axis */
 char         *lr_draft_dup_head       (const LrDraft *self,
                                        gboolean       of_row,
@@ -275,11 +275,11 @@ char         *lr_draft_dup_head       (const LrDraft *self,
 /* Returns: (transfer full): the cell in words; where cells come from different sources, with the sign for its own */
 char         *lr_draft_dup_words      (const LrDraft *self,
                                        LrDraftPlace   place) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): what stands on the printed chart: heads in row and column 0, words in the others */
+/* Returns: (transfer full): what is on the printed chart: heads in row and column 0, words in the others */
 char         *lr_draft_dup_printed    (const LrDraft *self,
                                        int            row,
                                        int            column) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): what stands under the chart, line by line: where its cells come from, its notes */
+/* Returns: (transfer full): what is under the chart, line by line: where its cells come from, its notes */
 char         *lr_draft_write_notes    (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): the chart as on its card, in columns, with its notes */
 char         *lr_draft_write_text     (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -302,7 +302,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDraftLook, lr_draft_look_clear)
 
 /**
  * LrDraftError:
- * @LR_DRAFT_ERROR_CELL: a text cannot stand in its cell
+ * @LR_DRAFT_ERROR_CELL: a text cannot be in its cell
  * @LR_DRAFT_ERROR_BLOCK: what is pasted is larger than the room there is
  * @LR_DRAFT_ERROR_FILE: a file cannot be taken in
  * @LR_DRAFT_ERROR_SMALLER: a file has fewer rows or columns than the chart, which only a person can want

@@ -15,7 +15,7 @@
 /* A kind with more values is not aimed at value by value: nobody reads so long a list. */
 #define MOST_VALUES 16
 
-/* So much weight may get lost on the way, in loops without a last pass, and the chance is still called known. */
+/* This much weight may get lost on the way, in loops without a last pass, and the chance is still called known. */
 #define LOST 1e-9
 
 static void

@@ -17,7 +17,7 @@
 #define MOST_VALUES 24
 /* A number is tried so far up and down. */
 #define MOST_STEPS 20
-/* So many things are changed together, and so many ways are told. */
+/* This many things are changed together, and that many ways are told. */
 #define MOST_TOGETHER 4
 #define MOST_WAYS 3
 
@@ -38,7 +38,7 @@ free_change (LrChange *change)
   g_free (change);
 }
 
-/* Which side somebody is, is no circumstance that he could have. */
+/* Which side somebody is, is not a circumstance that he could have. */
 static gboolean
 names_sides (const Collection *collection,
              const LrKind     *kind)

@@ -12,7 +12,7 @@
 
 #include "present/words/lr-words.h"
 
-/* A sentence names so many differences; the lines have all. */
+/* A sentence names that many differences; the lines have all. */
 #define MOST_NAMED 4
 
 #define SAME 1e-9

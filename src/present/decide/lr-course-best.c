@@ -13,7 +13,7 @@
 
 /* What two plans come to is the same if it differs by less. */
 #define SAME 1e-9
-/* So much work may go into the rule of thumb: ways that are followed. Where there are more, fewer rules are tried. */
+/* This much work may go into the rule of thumb: ways that are followed. Where there are more, fewer rules are tried. */
 #define MOST_WORK 20000000.0
 
 static const LrCourseNode *
@@ -209,13 +209,13 @@ lr_course_plan_text (const LrRuleset    *ruleset,
   g_autofree char *points = NULL;
 
   if (plan->rounds > 0)
-    /* Translators: so many rounds, attacks or hours */
+    /* Translators: that many rounds, attacks or hours */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("after %u round", "after %u rounds", plan->rounds),
                                              plan->rounds));
   if (plan->lost > 0)
     {
       points = points_text (ruleset, course, plan->lost);
-      /* Translators: follows "Stop": so much strength */
+      /* Translators: follows "Stop": that much strength */
       g_ptr_array_add (parts, g_strdup_printf (_ ("when %s are lost"), points));
     }
   if (plan->by_fewer)
@@ -225,10 +225,10 @@ lr_course_plan_text (const LrRuleset    *ruleset,
       if (plan->fewer == 0)
         g_ptr_array_add (parts, g_strdup (_ ("when you have no more than the other side")));
       else if (plan->fewer > 0)
-        /* Translators: follows "Stop": so much strength */
+        /* Translators: follows "Stop": that much strength */
         g_ptr_array_add (parts, g_strdup_printf (_ ("when you have %s fewer than the other side"), by));
       else
-        /* Translators: follows "Stop": so much strength */
+        /* Translators: follows "Stop": that much strength */
         g_ptr_array_add (parts, g_strdup_printf (_ ("when your lead is down to %s"), by));
     }
   if (parts->len == 0)

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * LrCourseWish:
  * @good: what a good end is worth
- * @own: what each point of one's own strength is worth that is kept
+ * @own: what each point of our strength is worth that is kept
  * @other: and each point that the other side loses
  *
  * What is aimed at: the plan is best for which the sum of these is most, on average.
@@ -44,8 +44,8 @@ typedef struct
   double       rule_value;
 } LrCourseBest;
 
-/* The most likely to end well; the most of the other side's strength for one's own; the least of one's own for a good
- * end that is worth so many points. */
+/* The most likely to end well; the most of the other side's strength for ours; the least of ours for a good
+ * end that is worth that many points. */
 #define LR_COURSE_WISH_END ((LrCourseWish) { .good = 1 })
 #define LR_COURSE_WISH_GAIN ((LrCourseWish) { .own = 1, .other = 1 })
 #define LR_COURSE_WISH_WORTH(points) ((LrCourseWish) { .good = (points), .own = 1 })

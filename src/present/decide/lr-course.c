@@ -1,4 +1,4 @@
-/* lr-course.c - over the evening: the situations that can come up, and how it goes by a plan
+/* lr-course.c - over the evening: the situations that can come up, and how it depends on a plan
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@
 #define MOST_NODES 20000
 /* Of the simulation of a round that has too many of them within. */
 #define ROUNDS 1
-/* So much weight may get lost, and everything is still called known. */
+/* This much weight may get lost, and everything is still called known. */
 #define LOST 1e-9
 /* What may lie beyond a band, at each end. */
 #define BEYOND 0.05
@@ -146,7 +146,7 @@ take_rows (LrInputs       *next,
               list->values[i].object);
 }
 
-/* Whoever picked one of the rows picks it where it stands now. */
+/* Anyone who picked one of the rows picks it where it is now. */
 static void
 follow_rows (LrInputs       *next,
              const LrResult *result,
@@ -508,7 +508,7 @@ side_of (const GArray *lefts)
   return side;
 }
 
-/* The row of a round: those who have come to their end, and those who stand in a situation. */
+/* The row of a round: those who have come to their end, and those who are in a situation. */
 static void
 add_round (const LrCourse *course,
            LrGrid         *rounds,

@@ -1,7 +1,7 @@
 /* lr-course.h - over the evening: a calculator done again, round by round, with what the round before has left
  *
  * The ruleset says with `again` what the next round begins with. From that follow the situations that can come up; each
- * is one run of the calculator. All else is adding up: how it goes by a plan, and which decision is best.
+ * is one run of the calculator. All else is adding up: how it depends on a plan, and which decision is best.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Nobody plays so many rounds in an evening. */
+/* Nobody plays that many rounds in an evening. */
 #define LR_COURSE_MOST_ROUNDS 60
 
 typedef struct _LrCourse LrCourse;
@@ -19,8 +19,8 @@ typedef struct _LrCourse LrCourse;
 /**
  * LrCoursePlan:
  * @rounds: how many rounds at most; 0 for as many as there may be
- * @lost: stop once so much strength of one's own is lost; 0 for never
- * @fewer: stop once one's own strength is so much below the other side's, before the next round; it may be below 0
+ * @lost: stop once that much strength of ours is lost; 0 for never
+ * @fewer: stop once our strength is that much below the other side's, before the next round; it may be below 0
  * @by_fewer: whether @fewer holds
  * @decided: (nullable): whether to go on, round by round for each situation
  *
@@ -38,7 +38,7 @@ typedef struct
 /**
  * LrCourseEnd:
  * @good: the chance that it ends well
- * @own_lost: one's own strength that is lost, on average
+ * @own_lost: our strength that is lost, on average
  * @other_lost: that of the other side
  * @rounds: how many rounds it takes, on average
  */
@@ -99,7 +99,7 @@ typedef struct
 
 /**
  * LrCourseNode:
- * @own: one's own strength
+ * @own: our strength
  * @other: that of the other side
  * @round: the first round that can begin so, from 1
  * @is_run: whether @ways is known
@@ -131,7 +131,7 @@ typedef struct
  * @unit: (nullable): in which strength is counted
  * @has_strength: whether the calculator says what the strengths are
  * @label: what one round is called
- * @own_label: what one's own strength is called
+ * @own_label: what our strength is called
  * @other_label: what that of the other side is called
  */
 struct _LrCourse
@@ -166,7 +166,7 @@ LrCourse   *lr_course_new      (const LrAnswer     *answer,
 void        lr_course_free     (LrCourse           *course);
 /* Follows a plan. @rounds: (out) (transfer full) (nullable): round by round: the chance that it takes place; whether it
  * has ended well by its end, if there is a good end; and, if there are strengths, what is left to the side whose good
- * end it is, and to the other; whoever has stopped keeps what he had. Returns: what it comes to in the end */
+ * end it is, and to the other; anyone who has stopped keeps what he had. Returns: what it comes to in the end */
 LrCourseEnd lr_course_follow   (const LrCourse     *course,
                                 const LrCoursePlan *plan,
                                 LrGrid            **rounds);

@@ -137,7 +137,7 @@ find_end (const Making *making,
 }
 
 /* Whether a column does what it does through the sum of the modifiers, as odds do that are a modifier themselves. A row
- * is then so many points more than now: with the same sum all columns would be the same. */
+ * is then that many points more than now: with the same sum all columns would be the same. */
 static gboolean
 columns_are_modifiers (const Making *making)
 {
@@ -202,7 +202,7 @@ take_down (Making *making)
 
 /* --- cells --- */
 
-/* What is typed of the other side goes into what is typed of one's own. */
+/* What is typed of the other side goes into what is typed of ours. */
 static LrInputs *
 inputs_at (const Making *making,
            guint         row,

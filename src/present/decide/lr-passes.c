@@ -168,7 +168,7 @@ add_passes (const LrAnswer *answer,
     lr_grid_free (rounds);
 }
 
-/* Rows are no rounds: only what is done a number of times, or while something holds. */
+/* Rows are not rounds: only what is done a number of times, or while something holds. */
 static gboolean
 is_rounds (const LrStep *step)
 {

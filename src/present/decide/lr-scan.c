@@ -318,6 +318,6 @@ lr_scan_words (const LrRuleset *ruleset,
   if (scan->number == NULL)
     return more > 0 ? g_strdup_printf (_ ("+%i more"), more) : g_strdup_printf (_ ("%i less"), -more);
   amount = lr_words_value (&words, lr_type (LR_TYPE_NUMBER), lr_value_whole (ABS (more)), scan->number->unit);
-  /* Translators: so much strength more or less: "3 SP more" */
+  /* Translators: that much strength more or less: "3 SP more" */
   return more > 0 ? g_strdup_printf (_ ("%s more"), amount) : g_strdup_printf (_ ("%s less"), amount);
 }

@@ -17,7 +17,7 @@
 
 static const double wished[] = { 0.5, 0.7, 0.9 };
 
-/* Where an item of a sum of modifiers stands in a run. */
+/* Where an item of a sum of modifiers is in a run. */
 typedef struct
 {
   const LrItem *item;
@@ -62,7 +62,7 @@ free_found (Found *found)
 
 /* --- the items of a sum of modifiers --- */
 
-/* A sum as an item of the sum of modifiers, by its name: its own items are the modifiers. @sign: what stands before it.
+/* A sum as an item of the sum of modifiers, by its name: its own items are the modifiers. @sign: what comes before it.
  * Returns: (nullable): its step */
 static const LrStep *
 sum_of (const LrItem *item,
@@ -217,7 +217,7 @@ items_of (const Making   *making,
   return list;
 }
 
-/* Whether the same counts in this run: it may stand there for the sum around it, or as one item of it. */
+/* Whether the same counts in this run: it may be there for the sum around it, or as one item of it. */
 static gboolean
 counts_in (GPtrArray   *list,
            const Found *like)
@@ -424,7 +424,7 @@ not_reached (const Making *making,
     return g_strdup (_ ("not alone"));
   most = scan->number == NULL ? g_strdup_printf ("+%u", scan->most) :
                                 lr_scan_words (making->trials.answer->ruleset, scan, (int) scan->most);
-  /* Translators: so much strength more does not reach a chance: "not with 60 SP more" */
+  /* Translators: that much strength more does not reach a chance: "not with 60 SP more" */
   return g_strdup_printf (_ ("not with %s"), most);
 }
 

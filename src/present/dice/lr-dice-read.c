@@ -177,7 +177,7 @@ lr_dice_take_number (LrDiceRead *self)
 
 /* --- what it comes to --- */
 
-/* All signs together may look at so many pairs of numbers, and one may give so many different numbers. */
+/* All signs together may look at that many pairs of numbers, and one may give that many different numbers. */
 #define MOST_PAIRS 20000000.0
 #define MOST_VALUES 200000
 

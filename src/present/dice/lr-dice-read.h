@@ -78,7 +78,7 @@ void     lr_dice_read_fail    (LrDiceRead  *self,
                                LrDiceError  code,
                                const char  *message,
                                const char  *nearest);
-/* The same for what should not stand here: the nearest that is understood is looked up. */
+/* The same for what should not be here: the nearest that is understood is looked up. */
 void     lr_dice_read_refuse  (LrDiceRead  *self,
                                const char  *message);
 /* Returns: whether there is nothing more to read: a fault, or ways that outgrew 128 bits */
@@ -86,10 +86,10 @@ gboolean lr_dice_read_stopped (LrDiceRead  *self);
 /* Adds a sentence once. @sentence: (transfer full). */
 void     lr_dice_read_note    (LrDiceRead  *self,
                                char        *sentence);
-/* Returns: whether it stood there; it is read then */
+/* Returns: whether it was there; it is read then */
 gboolean lr_dice_take_sign    (LrDiceRead  *self,
                                const char  *sign);
-/* Returns: whether the word stood there, in small or capital letters and not as part of a longer one; it is read
+/* Returns: whether the word was there, in small or capital letters and not as part of a longer one; it is read
  * then */
 gboolean lr_dice_take_word    (LrDiceRead  *self,
                                const char  *word);
@@ -97,7 +97,7 @@ gboolean lr_dice_take_word    (LrDiceRead  *self,
 gboolean lr_dice_take_close   (LrDiceRead  *self,
                                const char  *sign);
 gboolean lr_dice_at_number    (LrDiceRead  *self);
-/* Returns: the number that stands there, up to 1000000; 0 after a fault */
+/* Returns: the number that is there, up to 1000000; 0 after a fault */
 guint    lr_dice_take_number  (LrDiceRead  *self);
 
 /* What follows makes distributions; after a fault there is none. */

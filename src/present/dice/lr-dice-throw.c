@@ -29,7 +29,8 @@ typedef struct
 } Again;
 
 /* @sides: the faces of one die, one by one. @again: when it is thrown again. @faces: one throw of it, as it is made.
- * @die: the same after what is thrown again. @plain: whether that is no more than one of 1 to so many, each as likely.
+ * @die: the same after what is thrown again. @plain: whether that is no more than one of 1 to that many, each as
+ * likely.
  * @on: if there are any: when one more die is added. @tens: whether it is d66, tens and ones. @name: what has been
  * understood, without what is kept. @explodes: what is said of @on. */
 typedef struct

@@ -20,7 +20,7 @@ typedef struct
   GPtrArray  *nodes;
   GHashTable *places; /* LrName, LrChart, LrOption: its place in @nodes, plus 1 */
   GHashTable *made;   /* LrName of a row or pass: GArray of places that it is made from */
-  GArray     *around; /* guint: what the conditions around the step at hand depend on */
+  GArray     *around; /* guint: what the conditions around the current step depend on */
   GHashTable *seen;   /* computed columns that are being looked at */
 } Walk;
 

@@ -1,7 +1,7 @@
 /* lr-find.c - finds calculators by title, rule number, chart, phase or tracker
  *
  * A calculator has terms: words that it is found by, each of a sort. They are collected once for a ruleset. A search
- * takes the first term that matches; terms stand in the order of their sorts.
+ * takes the first term that matches; terms are in the order of their sorts.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -173,7 +173,7 @@ lr_finder_free (LrFinder *self)
 
 /* --- finding --- */
 
-/* Whether one of several rule numbers is @wanted, or lies below it: 13 finds 13.6. */
+/* Whether one of several rule numbers is @wanted, or is below it: 13 finds 13.6. */
 static gboolean
 is_rule (const char *rules,
          const char *wanted)

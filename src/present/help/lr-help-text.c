@@ -43,7 +43,7 @@ fill (GString    *out,
   g_string_append_c (out, '\n');
 }
 
-/* The text of a block: what the window says stands in brackets, as a button does; a link says its page. */
+/* The text of a block: what the window says is in brackets, as a button does; a link says its page. */
 static char *
 marked_text (const LrHelpBlock *block)
 {

@@ -1,4 +1,4 @@
-/* lr-help.c - the guide: reads its pages, in the language of whoever reads them
+/* lr-help.c - the guide: reads its pages, in the language of the reader
  *
  * A page is read in two steps, as translators see it: the text of a block, with the marks within it and with its white
  * space folded, is what a catalogue translates; then the marks are read. Of Mallard it knows what the pages use.
@@ -24,7 +24,7 @@ typedef struct
   LrHelp            *help;
   const LrCatalogue *words;
   LrHelpPage        *page;
-  GString           *text;     /* (nullable): what stands in the block that is being read, with its marks */
+  GString           *text;     /* (nullable): what is in the block that is being read, with its marks */
   const char        *open;     /* (nullable): the element that this text is in */
   gboolean           empty;    /* whether the last mark that began has nothing in it yet */
   gboolean           keeps;    /* whether white space stays as it is */
@@ -456,7 +456,7 @@ compare_pages (gconstpointer a,
   return g_strcmp0 (one->order, other->order);
 }
 
-/* Puts the pages that a section of the guide lists in the place of that list. */
+/* Puts the pages that a section of the guide lists instead of that list. */
 static void
 fill_topics (const LrHelp *help,
              LrHelpPage   *page)

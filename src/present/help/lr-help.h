@@ -1,4 +1,4 @@
-/* lr-help.h - the guide: pages, each about one task, in the language of whoever reads them
+/* lr-help.h - the guide: pages, each about one task, in the language of the reader
  *
  * The pages are Mallard, in data/help/C, so that a help viewer shows them too; their translation is a catalogue beside
  * them. Here they become plain blocks, which the window, the command line and the tests show in their own ways.
@@ -74,8 +74,8 @@ typedef struct
  * @title: its title
  * @summary: what it is about, for a list of pages
  * @guide: (nullable): the section of the guide that lists it
- * @order: (nullable): where it stands in that list
- * @blocks: (element-type LrHelpBlock): what stands on it
+ * @order: (nullable): where it is in that list
+ * @blocks: (element-type LrHelpBlock): what is on it
  *
  * A page.
  */

@@ -336,7 +336,7 @@ lr_deeds_get_undo (LrDeeds   *self,
   return deed != NULL && deed->step >= last_step (session) ? deed : NULL;
 }
 
-/* A deed comes right after its entry: once another entry stands there, what it would bring back is over. */
+/* A deed comes right after its entry: once another entry is there, what it would bring back is over. */
 const LrDeed *
 lr_deeds_get_redo (LrDeeds   *self,
                    LrSession *session)

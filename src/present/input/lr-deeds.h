@@ -1,7 +1,7 @@
 /* lr-deeds.h - what a person typed, in one order with the entries of the session
  *
- * The session keeps its own entries. A deed knows after which entry it was done, so that whoever undoes takes back what
- * was done last, be it typed or recorded.
+ * The session keeps its own entries. A deed knows after which entry it was done, so that anyone who undoes takes back
+ * what was done last, be it typed or recorded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -57,12 +57,12 @@ void             lr_desk_take         (LrDesk         *self,
  * of its ruleset. */
 void             lr_desk_apply        (LrDesk         *self,
                                        LrInputs       *inputs);
-/* Sets the side that looks at the game, and forgets what can be undone. Notifies "viewer": whoever shows the game makes
- * all of it anew. Another session resets it to %NULL. @side: (nullable): a side of its game; %NULL for the referee, or
- * whoever sees everything. */
+/* Sets the side that looks at the game, and forgets what can be undone. Notifies "viewer": anyone who shows the game
+ * makes all of it anew. Another session resets it to %NULL. @side: (nullable): a side of its game; %NULL for the
+ * referee, or anyone who sees everything. */
 void             lr_desk_set_viewer   (LrDesk         *self,
                                        const LrSide   *side);
-/* Returns: (nullable): the side that looks at the game; %NULL for the referee, or whoever sees everything */
+/* Returns: (nullable): the side that looks at the game; %NULL for the referee, or anyone who sees everything */
 const LrSide    *lr_desk_get_viewer   (LrDesk         *self);
 /* Fills in what the books know; nothing without a session. @path: (nullable): the line of the checklist that the
  * calculator was opened from. @inputs: the inputs of a calculator of its ruleset, with nothing typed yet. */

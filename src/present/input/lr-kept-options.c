@@ -21,8 +21,8 @@ path_of (const char *game)
   return g_build_filename (g_get_user_data_dir (), "longroll", "readings", name, NULL);
 }
 
-/* Where nothing can be written, one chooses again: that is no reason to complain. @before: the file as it is. Returns:
- * whether it is kept */
+/* Where nothing can be written, one chooses again: that is not a reason to complain. @before: the file as it is.
+ * Returns: whether it is kept */
 static gboolean
 write_file (GKeyFile   *file,
             const char *game,

@@ -1,6 +1,6 @@
 /* lr-presets.c - inputs of a calculator that were given a name, to be taken again
  *
- * A file a game: what is one's own can then be copied game by game.
+ * A file a game: personal data can then be copied game by game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -49,7 +49,7 @@ compare_names (gconstpointer left,
   return g_utf8_collate ((*(const LrPreset *const *) left)->name, (*(const LrPreset *const *) right)->name);
 }
 
-/* A name may hold anything, a key may not: names stand in one key each, beside their inputs. */
+/* A name may hold anything, a key may not: names are in one key each, beside their inputs. */
 static GPtrArray *
 presets_in (GKeyFile   *file,
             const char *calculator)

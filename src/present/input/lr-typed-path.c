@@ -9,10 +9,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* It looks at so many steps of a procedure and of its calls. Beyond that, a path has to be typed in full. */
+/* It looks at that many steps of a procedure and of its calls. Beyond that, a path has to be typed in full. */
 #define MOST_STEPS 100000
 
-/* The error names so many of the paths that may be meant. */
+/* The error names that many of the paths that may be meant. */
 #define MOST_NAMED 8
 
 typedef struct

@@ -13,7 +13,7 @@
 
 #include "present/words/lr-words.h"
 
-/* A text longer than this is no calculation. */
+/* A text longer than this is not a calculation. */
 #define MOST_BYTES (256 * 1024)
 
 /* --- text --- */
@@ -43,7 +43,7 @@ lr_typed_dup_text (const LrRuleset *ruleset,
                           *text != '\0' ? " " : "", text);
 }
 
-/* A word that is no argument is the name of a command, a game or a calculator. */
+/* A word that is not an argument is the name of a command, a game or a calculator. */
 static gboolean
 is_name (const char *word)
 {

@@ -43,7 +43,7 @@ fail (GError       **error,
   return FALSE;
 }
 
-/* Says of which rosters a name that is no input is a column, and how it is written. */
+/* Says of which rosters a name that is not an input is a column, and how it is written. */
 static gboolean
 fail_column (const LrProcedure *procedure,
              const char        *name,

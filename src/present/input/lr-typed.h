@@ -44,7 +44,7 @@ gboolean  lr_typed_input    (const LrRuleset *ruleset,
 /* What the names of modifiers of our own begin with; the path of a tally follows. */
 #define LR_TYPED_OWN "own."
 
-/* Returns: whether it is the name of a modifier of our own, if it is no input */
+/* Returns: whether it is the name of a modifier of our own, if it is not an input */
 gboolean  lr_typed_is_own   (const char      *name);
 /* Adds modifiers of our own, up to %LR_OWN_MOST. @name: `own.` and the path of a tally, or the end of one; `own` where
  * there is only one tally. @text: `+1: we agreed`; semicolons separate several. @error: return location for a #GError

@@ -61,7 +61,7 @@ lr_export_sum (gboolean exact,
   return lr_words_mean (about);
 }
 
-/* Remarks on an entry: it was undone, or put right. */
+/* Remarks on an entry: it was undone, or corrected. */
 static char *
 entry_remark (const LrSeenEntry *entry)
 {
@@ -76,7 +76,7 @@ entry_remark (const LrSeenEntry *entry)
 
 /* --- one format or the other --- */
 
-/* So much is kept of a page before it is handed on. */
+/* This much is kept of a page before it is handed on. */
 #define MOST_KEPT (256 * 1024)
 
 /* A page that is being written: @text is what was not handed on yet. */

@@ -1,4 +1,4 @@
-/* lr-log-words-entry.c - the details of an entry of the log, and which changes of it can be put right
+/* lr-log-words-entry.c - the details of an entry of the log, and which changes of it can be corrected
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -324,7 +324,7 @@ lr_log_document (const LrSeenEntry *entry)
   return story.lines;
 }
 
-/* --- putting right --- */
+/* --- correcting --- */
 
 gboolean
 lr_log_can_correct (LrSession      *session,

@@ -331,7 +331,7 @@ lr_log_other_ruleset (LrSession *session)
 
 /* --- luck --- */
 
-/* It goes by what the side reads in its log: whether there is more must not be told. */
+/* It depends on what the side reads in its log: whether there is more must not be told. */
 const char *
 lr_log_luck_none (LrSession    *session,
                   const LrSide *side)

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @LR_LOG_TRACKERS: trackers that were set by hand
  * @LR_LOG_CHECKLIST: the way through the turn
  * @LR_LOG_NOTES: notes
- * @LR_LOG_CORRECTIONS: what was undone, redone or put right
+ * @LR_LOG_CORRECTIONS: what was undone, redone or corrected
  * @LR_LOG_OTHER: the rest: the beginning, options, sealed dice, other versions of the ruleset
  *
  * What people look for in a log.
@@ -90,10 +90,10 @@ gboolean    lr_log_has_details  (const LrSeenEntry *entry);
 gboolean    lr_log_by_stand_in  (const LrSeenEntry *entry);
 /* Returns: (element-type LrDocLine): its details, as those who look see them; valid as long as the session */
 GPtrArray  *lr_log_document     (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: whether it can be put right */
+/* Returns: whether it can be corrected */
 gboolean    lr_log_can_correct  (LrSession         *session,
                                  const LrAction    *action);
-/* Returns: (transfer full) (element-type LrLogChange): its changes of trackers that can be put right */
+/* Returns: (transfer full) (element-type LrLogChange): its changes of trackers that can be corrected */
 GPtrArray  *lr_log_changes      (LrSession         *session,
                                  const LrAction    *action) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (element-type LrLogChange): every tracker that can be set, without @text */
@@ -112,9 +112,9 @@ const char *lr_log_luck_none    (LrSession         *session,
 /* Returns: (transfer full): the side that threw the dice */
 char       *lr_log_luck_side    (LrSession         *session,
                                  const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full): what was expected of so many rolls, and what came */
+/* Returns: (transfer full): what was expected of that many rolls, and what came */
 char       *lr_log_luck_text    (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
-/* @luck: with chances. Returns: (transfer full): where the sum lies in nine of ten games: "9 to 16" */
+/* @luck: with chances. Returns: (transfer full): where the sum is in nine of ten games: "9 to 16" */
 char       *lr_log_luck_band    (const LrLuck      *luck) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): the chance that as many rolls come to this, or to a sum still farther from what
  * was expected */

@@ -14,9 +14,9 @@
 #include "present/input/lr-typed.h"
 #include "present/words/lr-words.h"
 
-/* A line of the log says so many outcomes. */
+/* A line of the log says that many outcomes. */
 #define MOST_OUTCOMES 3
-/* And so many rows of a list that have changed. */
+/* And that many rows of a list that have changed. */
 #define MOST_ROWS 3
 
 char *
@@ -68,7 +68,7 @@ kind_label (const LrRuleset *ruleset,
   return g_strdup (place >= 0 ? lr_words_translate (ruleset, kind->values[place].label) : id);
 }
 
-/* @label: (nullable): what stands before it: a unit that this names is not said again. */
+/* @label: (nullable): what comes before it: a unit that this names is not said again. */
 static char *
 value_text (const LrRuleset *ruleset,
             const char      *key,
@@ -281,7 +281,7 @@ next_id (const LrEntry *entry,
   return at;
 }
 
-/* @most: so many of them at most, the outermost first. */
+/* @most: that many of them at most, the outermost first. */
 static char *
 place_label (LrSession  *session,
              const char *path,
@@ -400,7 +400,7 @@ place_for (const Wording *wording,
   return value != NULL ? kind_label (wording->ruleset, kind, value) : NULL;
 }
 
-/* Where the game stands now, and whose turn it is, unless the name says so. */
+/* Where the game is now, and whose turn it is, unless the name says so. */
 static void
 word_place (Wording          *wording,
             const char       *format,
@@ -467,7 +467,7 @@ whose_dice (const Wording    *wording,
   return NULL;
 }
 
-/* A round stands before the first of its throws: "Round 1: Tank 3,4, Infantry 1,1; Round 2: Tank 6" */
+/* A round comes before the first of its throws: "Round 1: Tank 3,4, Infantry 1,1; Round 2: Tank 6" */
 static void
 word_dice (Wording    *wording,
            const char *lead)
@@ -878,7 +878,7 @@ lr_record_begin (const LrRuleset   *ruleset,
 
 /* --- one entry as text --- */
 
-/* The lines of a note stand in a column of their own: at the edge they could look like lines of the log. */
+/* The lines of a note are in a column of their own: at the edge they could look like lines of the log. */
 static void
 append_said (GString    *text,
              const char *said)

@@ -17,7 +17,7 @@
 #include "present/words/lr-words.h"
 #include "session/log/lr-fingerprint.h"
 
-/* If a run still asks for dice after so many throws, not all of them are thrown at once. */
+/* If a run still asks for dice after that many throws, not all of them are thrown at once. */
 #define MOST_THROWS 500
 /* No calculator throws more dice than this. */
 #define MOST_DICE 10000
@@ -185,8 +185,8 @@ decide_as_usual (const LrAskView *ask,
   lr_inputs_decide (inputs, ask->path, &decision);
 }
 
-/* @checked: whether it is known that no check refuses what was typed. Dice do not change that. @most: so many throws at
- * most. */
+/* @checked: whether it is known that no check refuses what was typed. Dice do not change that. @most: that many throws
+ * at most. */
 static gboolean
 throw_some (LrSession *session,
             LrInputs  *inputs,

@@ -13,11 +13,12 @@
 #include "lr-record.h"
 #include "session/log/lr-fingerprint.h"
 
-/* All results together may take so many steps, and all their chances: those take many times as long as the results. */
+/* All results together may take that many steps, and all their chances: those take many times as long as the results.
+ * */
 #define MOST_STEPS G_GUINT64_CONSTANT (2000000)
 #define MOST_CHANCE_STEPS G_GUINT64_CONSTANT (20000000)
 
-/* An entry may be done in a few ways that look alike in the log: as many as loops may lie in one another, and more. */
+/* An entry may be done in a few ways that look alike in the log: as many as loops may be in one another, and more. */
 #define MOST_WAYS 16
 
 /* A log whose results are worked out again. */
@@ -427,7 +428,7 @@ do_again (Replay         *replay,
     }
 }
 
-/* The next change that is one: what a range has cut off altogether stands in the log as well. */
+/* The next change that is one: what a range has cut off altogether is in the log as well. */
 static const LrPartChange *
 next_change (const LrAction *action,
              guint          *at)
@@ -488,7 +489,7 @@ hold_deed (Replay         *replay,
     FAULT (replay, action, _ ("this could not be done in the books as they were"));
 }
 
-/* People may begin with other values of trackers. Whoever reads the log later is told of it. */
+/* People may begin with other values of trackers. Anyone who reads the log later is told of it. */
 static void
 compare_start (Replay         *replay,
                const LrAction *action)

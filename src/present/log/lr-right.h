@@ -1,4 +1,4 @@
-/* lr-right.h - an older result with its inputs and dice, to be put right and recorded in its place
+/* lr-right.h - an older result with its inputs and dice, to be corrected and recorded in its place
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,7 +29,7 @@ void      lr_right_free   (LrRight         *right);
 /* Sets what a calculator otherwise takes from the present: turn, scenario and options are those of the result. */
 void      lr_right_apply  (const LrRight   *right,
                            LrInputs        *inputs);
-/* Records an answer in the place of the result. @reason: (nullable): what was wrong with it. @answer: what the
+/* Records an answer instead of the result. @reason: (nullable): what was wrong with it. @answer: what the
  * calculator answers now, with all dice and decisions. @throws: (nullable): which dice the program has thrown for it.
  * Returns: whether it was done */
 gboolean  lr_right_record (LrSession       *session,

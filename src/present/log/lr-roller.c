@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 
-/* If a run still asks for dice after so many throws, not all of them are thrown at once. */
+/* If a run still asks for dice after that many throws, not all of them are thrown at once. */
 #define MOST_THROWS 500
 
 guint
@@ -178,7 +178,7 @@ draw_next (const LrAskView *ask,
     return FALSE;
   if (chips > 0)
     lr_roller_draw (ask, (LrThrowHow) { -1, lr_roller_face (chips), chips }, inputs, throws);
-  else /* so many that no die has their number of faces */
+  else /* more than any die has faces */
     decide (ask, below (ask->drawn->exact ? ask->drawn->of : (LrWide) 1 << 53) + 1, inputs);
   return TRUE;
 }

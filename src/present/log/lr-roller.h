@@ -22,7 +22,7 @@ LrDiceAnswer *lr_roller_dice (LrSession     *session,
 /* @spec: dice and a reading. @die: which one. Returns: what that die comes to, thrown again where it says so */
 guint    lr_roller_die       (const LrPoolSpec *spec,
                               guint             die) G_GNUC_WARN_UNUSED_RESULT;
-/* @ask: a decision. Returns: among how many one is drawn; 0 if it is no draw, or among too many for one die */
+/* @ask: a decision. Returns: among how many one is drawn; 0 if it is not a draw, or among too many for one die */
 guint    lr_roller_chips     (const LrAskView *ask) G_GNUC_WARN_UNUSED_RESULT;
 /* Draws as if a die had been thrown. @ask: a draw that is asked for. @inputs: gets what was drawn. @throws: (nullable):
  * gets how */

@@ -256,7 +256,7 @@ sees_field (const Marking *marking,
 {
   int field = marking->procedure != NULL ? lr_procedure_find (marking->procedure, id) : -1;
 
-  if (field < 0 && lr_typed_is_own (id)) /* whoever sees the result sees what we added */
+  if (field < 0 && lr_typed_is_own (id)) /* anyone who sees the result sees what we added */
     return TRUE;
   return field >= 0 && lr_field_is_seen (marking->model, marking->procedure->fields[field], marking->procedure,
                                          marking->choices, side);

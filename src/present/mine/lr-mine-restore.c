@@ -1,7 +1,8 @@
 /* lr-mine-restore.c - restores what was chosen of a backup: all of it, or nothing
  *
- * What is to be replaced gets its second name first, and goes when all is done. So whoever is interrupted finds both.
- * Until then a list in the data folder says which file has which second name: by it the next start tells what it finds.
+ * What is to be replaced gets its second name first, and goes when all is done. So anyone who is interrupted finds
+ * both. Until then a list in the data folder says which file has which second name: by it the next start tells what it
+ * finds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +24,7 @@
 /* A game is made here, and then gets its name. */
 #define UNFINISHED "rulesets/.restoring"
 #define MAIN_FILE "ruleset.xml"
-/* A name keeps so many letters where a number is put behind it. */
+/* A name keeps that many letters where a number is put behind it. */
 #define MOST_LETTERS 50
 
 /* --- another name --- */

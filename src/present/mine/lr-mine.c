@@ -229,7 +229,7 @@ lr_mine_here (void)
   return here;
 }
 
-/* A session is taken as SQLite sees it. One that is damaged is taken as it is: it may still be put right. */
+/* A session is taken as SQLite sees it. One that is damaged is taken as it is: it may still be repaired. */
 static GBytes *
 read_here (const LrArchiveFile *file,
            GError             **error)
@@ -397,7 +397,7 @@ say_when (const LrMineItem *own,
   return g_strdup_printf (_ ("Last changed: yours %s; in the backup %s"), here, there);
 }
 
-/* A game of one's own comes before one of the same name that came with the program. */
+/* A personal game comes before one of the same name that came with the program. */
 static char *
 say_hidden (const LrMineItem *item)
 {

@@ -1,6 +1,6 @@
 /* lr-mine.h - all that is a person's own: backed up in one file, restored beside what is here
  *
- * It lies in one folder, with a folder in it for each sort of things. A backup is a copy of these files. When it is
+ * It is in one folder, with a folder in it for each sort of things. A backup is a copy of these files. When it is
  * restored, a person chooses for each file that differs: mine, theirs, or both, the second under another name. A game
  * is a folder of files, which stay together. No file is changed on the way, but for the id of a game that gets another
  * name.

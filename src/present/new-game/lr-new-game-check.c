@@ -1,4 +1,4 @@
-/* lr-new-game-check.c - a game of one's own: what is wrong with an answer
+/* lr-new-game-check.c - a personal game: what is wrong with an answer
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -81,7 +81,7 @@ lr_new_game_split_columns (const LrNewGame *self)
 
 /* --- words --- */
 
-/* Whether every letter of it may stand in a file. */
+/* Whether every letter of it may be in a file. */
 static gboolean
 is_writable (const char *text)
 {

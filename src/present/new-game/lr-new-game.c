@@ -1,4 +1,4 @@
-/* lr-new-game.c - a game of one's own: the answers
+/* lr-new-game.c - a personal game: the answers
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 
 #include "rules/skeleton/lr-skeleton.h"
 
-/* So many rows can be typed. */
+/* This many rows can be typed. */
 #define MOST_ROWS 20
 
 /* --- kinds --- */

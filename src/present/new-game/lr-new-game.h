@@ -1,4 +1,4 @@
-/* lr-new-game.h - a game of one's own: what is asked about it, what is wrong with an answer, and its files
+/* lr-new-game.h - a personal game: what is asked about it, what is wrong with an answer, and its files
  *
  * Answers are texts as they are typed; what is wrong with one is said at once, in words for its field. The files are a
  * ruleset as tables/TUTORIAL.md would write it: lists, one chart, one calculator, the turn.
@@ -59,7 +59,7 @@ typedef enum
 
 /**
  * LrNewGameList:
- * @LR_NEW_GAME_RESULTS: what stands in a cell, and what it means; marked if it is good for whoever throws
+ * @LR_NEW_GAME_RESULTS: what is in a cell, and what it means; marked if it is good for anyone who throws
  * @LR_NEW_GAME_MODIFIERS: its name, its worth, the question it asks; marked if it counts more than once
  * @LR_NEW_GAME_PHASES: the parts of a turn; one is marked, in which dice are thrown
  *

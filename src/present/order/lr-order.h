@@ -1,10 +1,10 @@
 /* lr-order.h - the owner's order of battle: what he has named once, with the values that are its own
  *
  * A file a game, in the user's data folder: a table (CSV) with a line for each general, division or ship. What it is,
- * and its name, stand first; then a column for each value, by the id of its field. Only fields that the ruleset marks
+ * and its name, are first; then a column for each value, by the id of its field. Only fields that the ruleset marks
  * as "own" are kept: ratings, sizes, kinds; never what changes in play.
  *
- * Whoever looks at a game as one side is offered nothing: the file does not say who may know what.
+ * Anyone who looks at a game as one side is offered nothing: the file does not say who may know what.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

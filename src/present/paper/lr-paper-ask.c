@@ -33,7 +33,7 @@ fail (GError    **error,
   return NULL;
 }
 
-/* What stands after the name of a sort of paper: "chart:ID". Returns: (nullable): %NULL if it is another sort */
+/* What follows the name of a sort of paper: "chart:ID". Returns: (nullable): %NULL if it is another sort */
 static const char *
 after (const char *what,
        const char *sort)

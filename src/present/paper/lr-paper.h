@@ -27,7 +27,7 @@ typedef enum
 
 /**
  * LrPaperCell:
- * @text: what stands in it
+ * @text: what is in it
  * @head: whether it is the head of a row or column
  * @here: whether it has a thick frame
  * @shade: how dark it is, from 0 to 1; never all there is to tell it by
@@ -44,12 +44,12 @@ typedef struct
  * LrPaperPart:
  * @sort: what it is
  * @text: (nullable): of all but a table
- * @rule: (nullable): what stands at the right: a rule number
+ * @rule: (nullable): what is at the right: a rule number
  * @depth: how far it is moved in
  * @ticked: of a line with a box: whether there is a tick in it
  * @n_columns: of a table
  * @n_heads: of a table: how many rows stand again on each page
- * @numbers: of a table: whether its cells are numbers, which stand in the middle
+ * @numbers: of a table: whether its cells are numbers, which are in the middle
  * @cells: (element-type LrPaperCell): of a table, row by row
  */
 typedef struct
@@ -69,7 +69,7 @@ typedef struct
  * LrPaper:
  * @title: what it is
  * @subtitle: (nullable): of which game, when, for whom
- * @foot: (nullable): what stands on every page: that its numbers are made up, who may read it
+ * @foot: (nullable): what is on every page: that its numbers are made up, who may read it
  * @parts: (element-type LrPaperPart): from top to bottom
  */
 typedef struct
@@ -83,7 +83,7 @@ typedef struct
 /* @title: what it is. @subtitle: (nullable) (transfer full): of which game. Returns: (transfer full): empty paper */
 LrPaper     *lr_paper_new       (const char  *title,
                                  char        *subtitle) G_GNUC_WARN_UNUSED_RESULT;
-/* Adds to what stands on every page. @text: (nullable). */
+/* Adds to what is on every page. @text: (nullable). */
 void         lr_paper_add_foot  (LrPaper     *paper,
                                  const char  *text);
 /* @paper: (transfer full) (nullable). */

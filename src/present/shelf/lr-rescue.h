@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* @why: (nullable): why a session could not be opened. Returns: whether that is a fault of its file, which may be put
- * right */
+/* @why: (nullable): why a session could not be opened. Returns: whether that is a fault of its file, which may be
+ * repaired */
 gboolean  lr_rescue_may_help (const GError  *why);
 /* Returns: (transfer full) (nullable): what there is to put a session right with, in whole sentences; %NULL if there is
  * nothing, or if all of it is sound */

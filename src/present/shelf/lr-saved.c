@@ -16,9 +16,9 @@
 #include "rules/file/lr-put.h"
 #include "session/log/lr-backup.h"
 
-/* So many letters of a title go into the name of its file: there must be room for a number behind them. */
+/* This many letters of a title go into the name of its file: there must be room for a number behind them. */
 #define MOST_NAME 60
-/* So many phases say where a game stands. */
+/* This many phases say where a game stands. */
 #define MOST_PHASES 2
 
 /* --- files --- */

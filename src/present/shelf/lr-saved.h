@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @name: what it is called: its title, or the name of its file if that is another
  * @ruleset: (nullable): the id of its game; %NULL if the file cannot be read
  * @trouble: (nullable): why it cannot be read
- * @damaged: whether that is a fault of the file, which may be put right
+ * @damaged: whether that is a fault of the file, which may be repaired
  * @played: when it was last played, in seconds since 1970; before anybody looked into it, when its file was written
  * @scenario: (nullable): which scenario it is of
  * @where: (nullable): the turn and the phase where it stands

@@ -52,8 +52,8 @@ typedef struct
 /**
  * LrShelfCharts:
  * @n: how many charts there are
- * @n_stand_ins: of which so many have a number that is not the publisher's
- * @n_gaps: and so many others have cells that nobody has filled in
+ * @n_stand_ins: of which that many have a number that is not the publisher's
+ * @n_gaps: and that many others have cells that nobody has filled in
  */
 typedef struct
 {

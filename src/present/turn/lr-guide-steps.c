@@ -13,7 +13,7 @@
 
 /* --- what comes next within a stop --- */
 
-/* Whether the game stands in a loop that goes round no more. */
+/* Whether the game is in a loop that goes round no more. */
 static gboolean
 is_over (const LrState *state,
          const char    *loop)
@@ -394,7 +394,7 @@ is_left_by (const Asking       *asking,
   g_assert_not_reached ();
 }
 
-/* What stands in one outermost phase stands together. */
+/* What is in one outermost phase is together. */
 static void
 ask_of_stop_cb (gpointer data,
                 gpointer asking_data)

@@ -13,10 +13,10 @@
 #include "present/log/lr-seen.h"
 #include "present/words/lr-words.h"
 
-/* So many letters at the beginning tell the word. */
+/* This many letters at the beginning tell the word. */
 #define SAME_LETTERS 6
 
-/* A phase around the line at hand. */
+/* A phase around the current line. */
 typedef struct
 {
   const LrEntry *entry;
@@ -30,7 +30,7 @@ typedef struct
   LrSession       *session;
   const LrRuleset *ruleset;
   GArray          *around;
-  const LrEntry   *parent; /* (nullable): the phase that the line before stands in */
+  const LrEntry   *parent; /* (nullable): the phase that the line before is in */
 } Building;
 
 gboolean
@@ -191,7 +191,7 @@ enter_phase (Building     *building,
   building->parent = NULL;
 }
 
-/* The stop that a line stands in: the stage around it, or one made of the lines between two stages. */
+/* The stop that a line is in: the stage around it, or one made of the lines between two stages. */
 static LrGuidePhase *
 stop_of (Building     *building,
          const LrLine *line)
@@ -599,7 +599,7 @@ count_phase (Building     *building,
 
 /* --- where the game stands --- */
 
-/* Returns: whether the game stands in it */
+/* Returns: whether the game is in it */
 static gboolean
 find_states (LrGuide    *guide,
              GPtrArray  *phases,

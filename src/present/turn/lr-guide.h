@@ -1,7 +1,7 @@
 /* lr-guide.h - the turn as a guide: what is due now, what has to be done, what may be done, what was done
  *
  * A turn is a tree of phases, and at its ends are stops: a stage, which is done as one (lr_entry_stage()), or lines
- * that stand between stages. The game stands at one of them. What has to be done there are its duties, each once; what
+ * that are between stages. The game is at one of them. What has to be done there are its duties, each once; what
  * may be done any number of times, or not at all, its opportunities. Duties are walked, opportunities never; going on
  * leads out of the stage, or within it to the next part of it that has a duty, or is for something.
  *
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 /**
  * LrGuideState:
  * @LR_GUIDE_DONE: the game has gone past it
- * @LR_GUIDE_PRESENT: the game stands in it
+ * @LR_GUIDE_PRESENT: the game is in it
  * @LR_GUIDE_LATER: it is still to come
  */
 typedef enum
@@ -70,9 +70,9 @@ typedef struct _LrGuideLine LrGuideLine;
  * @done: whether it is done
  * @skipped: (nullable): why it was skipped
  * @count: how often it was recorded or ticked in this turn, since the stop was reached
- * @part: which part of the stop it stands in, from 0
+ * @part: which part of the stop it is in, from 0
  * @loop: (nullable): the loop around it within the stop, if the ruleset says when that ends
- * @first: (nullable): of an opportunity that stands there more than once: the first of them, which counts for all
+ * @first: (nullable): of an opportunity that is there more than once: the first of them, which counts for all
  *
  * One line of a stop.
  */
@@ -257,8 +257,8 @@ typedef struct
 
 /* Returns: (transfer full): what is said where there are more alarms than are worked out */
 char            *lr_guide_more_alarms  (void) G_GNUC_WARN_UNUSED_RESULT;
-/* @session: a session whose ruleset is there. @side: (nullable): the side that looks; %NULL for the referee, or whoever
- * plays. Returns: (transfer full): the turn as it stands now */
+/* @session: a session whose ruleset is there. @side: (nullable): the side that looks; %NULL for the referee, or anyone
+ * who plays. Returns: (transfer full): the turn as it is now */
 LrGuide         *lr_guide_new          (LrSession         *session,
                                         const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
 /* @guide: (nullable) (transfer full). */
@@ -286,7 +286,7 @@ LrGuideQuestion *lr_guide_ask          (const LrGuide     *guide,
                                         const char        *result) G_GNUC_WARN_UNUSED_RESULT;
 /* @question: (nullable) (transfer full). */
 void             lr_guide_question_free (LrGuideQuestion  *question);
-/* @answer: (nullable): what lies on the table. Returns: (nullable) (transfer full): `Land combat, 8`; %NULL
+/* @answer: (nullable): what is on the table. Returns: (nullable) (transfer full): `Land combat, 8`; %NULL
  * unless dice have fallen, and there is a result */
 char            *lr_guide_result       (const LrAnswer    *answer) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -55,7 +55,7 @@ LrWar *lr_war_new   (const LrLedger  *ledger) G_GNUC_WARN_UNUSED_RESULT;
 /* @war: (nullable) (transfer full). */
 void   lr_war_free  (LrWar           *war);
 /* @points: (element-type LrLedgerPoint): the history of one of its figures. Returns: (transfer full) (nullable): what
- * has become of it since the turn before: `since March: +1`; %NULL if nothing has, or it is no number */
+ * has become of it since the turn before: `since March: +1`; %NULL if nothing has, or it is not a number */
 char  *lr_war_since (const LrLedger  *ledger,
                      guint            line,
                      const GPtrArray *points) G_GNUC_WARN_UNUSED_RESULT;

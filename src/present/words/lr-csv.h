@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 /**
  * LrCsvLine:
- * @fields: (element-type utf8): what stands on it
+ * @fields: (element-type utf8): what is on it
  * @number: where it begins in the text, from 1
  */
 typedef struct

@@ -25,7 +25,7 @@ lr_words_own_entry (LrNumber    amount,
   return g_strdup_printf (_ ("%s: %s"), number, reason);
 }
 
-/* A label without what would stand in its placeholders. */
+/* A label without what would be in its placeholders. */
 static char *
 plain_label (const LrWords *words,
              const LrStep  *step)

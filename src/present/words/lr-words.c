@@ -19,7 +19,7 @@
 /* People cannot picture fractions with larger denominators than this. */
 #define LARGEST_SHOWN 1000000
 
-/* Of a percentage in doubles: a half that lost so much on the way is rounded as a half. */
+/* Of a percentage in doubles: a half that lost that much on the way is rounded as a half. */
 #define LOST_IN_DOUBLES 1e-9
 
 static char *damage; /* in the translation of the program */
@@ -604,7 +604,7 @@ changed_dice (const LrPoolSpec *spec)
   else if (spec->reroll_low > 0)
     g_string_append_printf (text, _ (", throw %u to %u again"), spec->reroll_low, spec->reroll_high);
   if (spec->explode > 0)
-    /* Translators: after a throw of dice: the highest face adds another die, so many times at most */
+    /* Translators: after a throw of dice: the highest face adds another die, that many times at most */
     g_string_append_printf (text, _ (", %u adds a die, %u at most"), spec->sides, spec->explode);
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

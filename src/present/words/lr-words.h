@@ -77,7 +77,7 @@ char       *lr_words_label       (const LrWords   *words,
  * `Losses: 2`; the text alone where it begins with the label: `The attacker may advance` */
 char       *lr_words_named       (const char      *label,
                                   const char      *text) G_GNUC_WARN_UNUSED_RESULT;
-/* @label: (nullable): what stands before a number. @unit: (nullable): in which it is counted. Returns: (nullable): the
+/* @label: (nullable): what comes before a number. @unit: (nullable): in which it is counted. Returns: (nullable): the
  * unit that has to be said beside it; %NULL where the label says it: `Strength points lost: 2` */
 const LrUnit *lr_words_unit      (const LrWords   *words,
                                   const char      *label,
@@ -89,7 +89,7 @@ char       *lr_words_message     (const LrWords   *words,
                                   const LrObject  *parts) G_GNUC_WARN_UNUSED_RESULT;
 /* More decimals say nothing that a double knows. */
 #define LR_WORDS_MOST_DECIMALS 12
-/* From here on chances and means have so many decimals. */
+/* From here on chances and means have that many decimals. */
 void        lr_words_set_decimals (int             number);
 /* Rounds to whole percents. Only what is certain is shown as 100, and only what is impossible as 0. @probability: a
  * chance from 0 to 1. */
@@ -132,7 +132,7 @@ char       *lr_words_band        (const LrRuleset *ruleset,
  * a capital letter; names of files keep their case */
 char       *lr_words_sentence    (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
 /* @text: words to be shown, not to be typed again. Returns: (transfer full): the same with a minus sign where a hyphen
- * stands before a number: "3 - 1" and "(-1)", but not "13-14" */
+ * comes before a number: "3 - 1" and "(-1)", but not "13-14" */
 char       *lr_words_minus       (const char      *text) G_GNUC_WARN_UNUSED_RESULT;
 /* @text: (transfer full) (nullable): a number. Returns: (transfer full) (nullable): the number with its sign, as for a
  * modifier; 0 has none */

@@ -194,7 +194,7 @@ read_axis (LrBuilder       *builder,
   return FALSE;
 }
 
-/* Cells whose row and column are still there keep what stands in them; nobody knows the others. */
+/* Cells whose row and column are still there keep what is in them; nobody knows the others. */
 static void
 reshape (LrBuilder    *builder,
          LrChart      *chart,

@@ -518,7 +518,7 @@ take_field (Inputs          *inputs,
     g_ptr_array_add (inputs->fields, lr_builder_field (inputs->builder, node));
 }
 
-/* A group, or a field without one: such fields stand together. */
+/* A group, or a field without one: such fields are together. */
 static void
 take_group (Inputs          *inputs,
             const LrXmlNode *node)

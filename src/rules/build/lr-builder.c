@@ -14,7 +14,7 @@
 
 /* --- problems --- */
 
-/* Whether another fault is told. Nobody mends a thousand at once. */
+/* Whether another fault is told. Nobody fixes a thousand at once. */
 static gboolean
 has_room (const LrBuilder *builder)
 {
@@ -159,7 +159,7 @@ lr_builder_is_id (const char *text,
   return TRUE;
 }
 
-/* Words that people see may stand in an answer once for each row. What lists entries, cells or inputs, and what is a
+/* Words that people see may be in an answer once for each row. What lists entries, cells or inputs, and what is a
  * formula, may be longer. */
 static void
 check_length (LrBuilder       *builder,
@@ -644,7 +644,7 @@ read_number (const LrXmlNode       *node,
   return (guint) number;
 }
 
-/* @spec: an attribute, or what stands behind the last one for the text of the element. */
+/* @spec: an attribute, or what follows the last one for the text of the element. */
 static void
 put (LrBuilder             *builder,
      const LrXmlNode       *node,
@@ -723,7 +723,7 @@ lr_builder_make (LrBuilder       *builder,
 /* --- the order of building --- */
 
 /* What formulas name must be something that they can take for a name. A chart is called as functions are; kinds and
- * trackers stand by themselves, where `turn` and the like mean something else; an option stands behind a dot. */
+ * trackers are by themselves, where `turn` and the like mean something else; an option follows a dot. */
 static void
 check_name (LrBuilder       *builder,
             const LrXmlNode *node,

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @model: what is being built
  * @arena: that of @model
  * @problems: (element-type LrProblem): what is wrong so far
- * @sink: takes faults in texts of the files at hand
+ * @sink: takes faults in texts of the current files
  * @declared: ids to the elements that declare them, to find the second of two
  * @files: the names of files, kept by the model
  * @scenarios: (element-type LrXmlNode): the scenarios of all files
@@ -241,7 +241,7 @@ void          lr_build_seen_procedure (LrBuilder         *builder,
                                      LrProcedure         *procedure);
 /* lr-build-order.c */
 
-/* Says what of a shape cannot stand in the order of battle. @node: a shape; all procedures are built. */
+/* Says what of a shape cannot be in the order of battle. @node: a shape; all procedures are built. */
 void          lr_build_order        (LrBuilder           *builder,
                                      const LrXmlNode     *node);
 
@@ -275,7 +275,7 @@ gboolean      lr_builder_find_cell  (LrBuilder           *builder,
                                                                  const char   *text),
                                      gboolean             quiet,
                                      guint               *cell);
-/* Says that a text is none of the chart's cells. @offset: where it stands in the text of the element. */
+/* Says that a text is none of the chart's cells. @offset: where it is in the text of the element. */
 void          lr_builder_complain_cell (LrBuilder        *builder,
                                      const LrXmlNode     *node,
                                      const LrChart       *chart,

@@ -76,8 +76,8 @@ is_called (const LrXmlNode *node,
   return FALSE;
 }
 
-/* So many elements may be looked at to find what all changes of a ruleset mean: a thousand changes of the largest game
- * that we know look at fewer. */
+/* This many elements may be looked at to find what all changes of a ruleset mean: a thousand changes of the largest
+ * game that we know look at fewer. */
 #define MOST_LOOKS 5000000
 
 /* Finding what a change means. */

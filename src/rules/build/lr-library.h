@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (LrLibrary, lr_library, LR, LIBRARY, GObject)
  * LrLibraryEntry:
  * @id: the ruleset's name: that of its folder
  * @folder: where it is
- * @example: whether it is an example: it lies in a folder `examples`
+ * @example: whether it is an example: it is in a folder `examples`
  * @ruleset: (nullable): the ruleset, once it has been asked for
  */
 typedef struct
@@ -35,7 +35,7 @@ LrLibrary            *lr_library_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 LrLibrary            *lr_library_new_for    (const char * const *folders) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: how many rulesets were found */
 guint                 lr_library_get_size   (LrLibrary          *library);
-/* Adds a ruleset that is not on the search path, in the place of one of the same name. @folder: the folder of the
+/* Adds a ruleset that is not on the search path, instead of one of the same name. @folder: the folder of the
  * ruleset. */
 void                  lr_library_add        (LrLibrary          *library,
                                              const char         *folder);
@@ -46,7 +46,7 @@ const LrLibraryEntry *lr_library_get_entry  (LrLibrary          *library,
  * %NULL if there is none of that name */
 LrRuleset            *lr_library_load       (LrLibrary          *library,
                                              const char         *id);
-/* The same for whoever wants one answer quickly: see lr_ruleset_load_calculator(). Returns: (transfer full)
+/* The same for anyone who wants one answer quickly: see lr_ruleset_load_calculator(). Returns: (transfer full)
  * (nullable) */
 LrRuleset            *lr_library_load_calculator (LrLibrary     *library,
                                              const char         *id,

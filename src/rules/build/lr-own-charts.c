@@ -1,7 +1,7 @@
 /* lr-own-charts.c - cells of charts that the user has typed in from the cards in the box
  *
  * One file a game in the user's data folder, `longroll/charts/RULESET.xml`; a bundle is such a file elsewhere. It holds
- * only cells that a person typed or confirmed, as text: whether a text can stand in its cell is seen when the ruleset
+ * only cells that a person typed or confirmed, as text: whether a text can be in its cell is seen when the ruleset
  * is built with them (lr-build-own.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

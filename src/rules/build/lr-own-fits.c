@@ -9,7 +9,7 @@
 
 #include "engine/formula/lr-expr.h"
 
-/* So many names are followed from a formula to the next. */
+/* This many names are followed from a formula to the next. */
 #define MOST_NAMES 8
 
 typedef struct

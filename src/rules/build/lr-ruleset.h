@@ -84,7 +84,7 @@ LrRuleset *lr_ruleset_load_own  (const char      *folder,
                                  const char      *own,
                                  gsize            size,
                                  const char      *shown) G_GNUC_WARN_UNUSED_RESULT;
-/* As lr_ruleset_load_own(), for whoever wants one answer quickly: without the sequence of play, and without the
+/* As lr_ruleset_load_own(), for anyone who wants one answer quickly: without the sequence of play, and without the
  * procedures that @calculator does not reach. They are read all the same, but nobody looks whether they are right. If
  * there is no such calculator, or what it reaches has a fault, it is the whole ruleset with all its faults.
  * @shown: (nullable): %NULL leaves own charts aside. @calculator: the id of a procedure. Returns: (transfer full): the
@@ -111,7 +111,7 @@ void       lr_ruleset_advise     (LrRuleset       *ruleset);
 /* Returns: how many problems keep it from being used; warnings do not count */
 guint      lr_ruleset_n_faults   (const LrRuleset *ruleset);
 
-/* Returns: (nullable): the first fault in charts of one's own or in a translation: the ruleset is used without them */
+/* Returns: (nullable): the first fault in personal charts or in a translation: the ruleset is used without them */
 const LrProblem *lr_ruleset_find_damage (const LrRuleset *ruleset);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrRuleset, lr_ruleset_unref)

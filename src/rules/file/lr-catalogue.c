@@ -18,7 +18,7 @@
 /* Places in a message. More are not compared. */
 #define MOST_PLACES 100
 
-/* A translation. Keys and values of @words lie in @bytes: quoted text only becomes shorter when it is read. */
+/* A translation. Keys and values of @words are in @bytes: quoted text only becomes shorter when it is read. */
 struct _LrCatalogue
 {
   char        *bytes;
@@ -245,7 +245,7 @@ list_languages (void)
   return g_strcmp0 (setlocale (LC_MESSAGES, NULL), "C") == 0 ? none : g_get_language_names ();
 }
 
-/* The file for the first language that has one. It must lie in the folder itself: a link may lead anywhere. @within:
+/* The file for the first language that has one. It must be in the folder itself: a link may lead anywhere. @within:
  * (nullable): the folder in there that has it; %NULL if each language has its own. */
 static char *
 find_file (const char *folder,

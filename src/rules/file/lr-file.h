@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * LrFileTurn:
  *
- * The right to change the files of a folder. Whoever reads one, changes it and writes it takes it first; another
+ * The right to change the files of a folder. Anyone who reads one, changes it and writes it takes it first; another
  * program waits for it until lr_file_turn_end(), so that neither loses what the other wrote.
  */
 typedef int LrFileTurn;
@@ -25,7 +25,7 @@ void       lr_file_turn_end  (LrFileTurn  turn);
 G_DEFINE_AUTO_CLEANUP_FREE_FUNC (LrFileTurn, lr_file_turn_end, -1)
 
 /* @size: (out): how many bytes it has. Returns: (transfer full) (nullable): its bytes, with a NUL after them;
- * %NULL if it has more than %LR_FILE_MOST_BYTES, is no regular file or cannot be read */
+ * %NULL if it has more than %LR_FILE_MOST_BYTES, is not a regular file or cannot be read */
 char *lr_file_read        (GFile               *file,
                            gsize               *size,
                            GError             **error) G_GNUC_WARN_UNUSED_RESULT;

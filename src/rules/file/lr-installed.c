@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* How many folders a program of the build lies below the build folder, at most: src/cli, tests. */
+/* How many folders a program of the build is below the build folder, at most: src/cli, tests. */
 #define BUILD_DEPTH 2
 
 static const struct

@@ -1,6 +1,6 @@
-/* lr-problem.c - what is wrong with a ruleset, where, and how to mend it
+/* lr-problem.c - what is wrong with a ruleset, where, and how to fix it
  *
- * The words for every code stand here, and nowhere else. Each names the mend where there is one.
+ * The words for every code are here, and nowhere else. Each names the fix where there is one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

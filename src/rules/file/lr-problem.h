@@ -1,4 +1,4 @@
-/* lr-problem.h - what is wrong with a ruleset, where, and how to mend it
+/* lr-problem.h - what is wrong with a ruleset, where, and how to fix it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@ typedef enum
   LR_READ_LONG,               /* {0} an attribute or element with {1} bytes of words at most */
   LR_READ_DEPTH,              /* elements nest too deep */
   LR_READ_MANY,               /* {0} the limit that is exceeded, {1} of what */
-  LR_READ_FAULTS,             /* {0} so many faults were told: there are more */
+  LR_READ_FAULTS,             /* {0} that many faults were told: there are more */
   LR_READ_NAMESPACE,          /* {0} the namespace that is needed */
   LR_READ_ROOT,               /* {0} the element that is needed */
   LR_READ_ELEMENT,            /* {0} the element, {1} where it stands */
@@ -35,7 +35,7 @@ typedef enum
   LR_READ_TEXT_MISSING,       /* {0} the element that needs text */
   LR_READ_FLAG,               /* {0} the attribute that is neither yes nor no */
   LR_READ_WORD,               /* {0} the value, {1} the words that are allowed */
-  LR_READ_WHOLE,              /* {0} the value that is no whole number above 0 */
+  LR_READ_WHOLE,              /* {0} the value that is not a whole number above 0 */
   LR_READ_ID,                 /* {0} the id of the wrong form */
   LR_READ_PART,               /* {0} the name of a part that leaves the folder */
   LR_READ_PART_TWICE,         /* {0} the part */
@@ -111,7 +111,7 @@ LrProblem  *lr_problem_new      (guint               code,
                                  const char         *suggestion) G_GNUC_WARN_UNUSED_RESULT;
 /* @problem: (transfer full) (nullable). */
 void        lr_problem_free     (LrProblem          *problem);
-/* Returns: (transfer full): what is wrong and how to mend it, in the user's language, without the place */
+/* Returns: (transfer full): what is wrong and how to fix it, in the user's language, without the place */
 char       *lr_problem_message  (const LrProblem    *problem) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): `file:line:column: message`, as editors read it */
 char       *lr_problem_to_string (const LrProblem   *problem) G_GNUC_WARN_UNUSED_RESULT;
@@ -119,7 +119,7 @@ char       *lr_problem_to_string (const LrProblem   *problem) G_GNUC_WARN_UNUSED
 const char *lr_problem_template (guint               code);
 /* @code: a #LrFault or #LrReadFault. Returns: (nullable): the name of the code */
 const char *lr_problem_code_id  (guint               code);
-/* Puts problems in the order in which they stand in their files. @problems: (element-type LrProblem): problems. */
+/* Puts problems in the order in which they are in their files. @problems: (element-type LrProblem): problems. */
 void        lr_problems_sort    (GPtrArray          *problems);
 
 G_END_DECLS

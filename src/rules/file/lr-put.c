@@ -94,7 +94,7 @@ lr_put_dup_real_path (const char *path)
   return real_folder != NULL ? g_build_filename (real_folder, base, NULL) : g_canonicalize_filename (path, NULL);
 }
 
-/* --- what lies beside a database --- */
+/* --- what is beside a database --- */
 
 /* A rollback journal begins like this, and ends so if it names a super-journal: SQLite's file format, section 3. */
 static const guint8 journal_magic[] = { 0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7 };
@@ -107,7 +107,7 @@ typedef struct
 {
   gboolean is_there;
   gboolean is_file;
-  gboolean is_played;  /* whether SQLite would write it into the file that it lies beside */
+  gboolean is_played;  /* whether SQLite would write it into the file that it is beside */
   guint64  size;       /* of the file that it would be written into, afterwards */
   gboolean names_file; /* whether it names a super-journal: SQLite deletes the file of that name when it rolls back */
 } Rollback;
@@ -271,7 +271,7 @@ hold (Put      *put,
 
 /* --- beside --- */
 
-/* Somebody who was killed left them. Whoever writes one has locked it. */
+/* Somebody who was killed left them. Anyone who writes one has locked it. */
 static void
 sweep (const char *folder)
 {

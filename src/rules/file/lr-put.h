@@ -1,7 +1,7 @@
 /* lr-put.h - the one way to give a file its name: whole, on the disk, and in place of nothing that was not meant
  *
  * Every file that this program makes gets its name here. It is written under a hidden name in the same folder, synced
- * and renamed; then its folder is synced. So whoever is killed, or loses power, finds the old file or the new one,
+ * and renamed; then its folder is synced. So anyone who is killed, or loses power, finds the old file or the new one,
  * whole; and what was reported as done is there. A session that is open is not replaced. What the writer of a session
  * did not finish is taken back before it is replaced, since SQLite would write that into the new file.
  *
@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  * @LR_PUT_NEW: nothing of that name may be there
  * @LR_PUT_REPLACE: a file may be replaced, but not a session or another database, and not a device or a folder
  * @LR_PUT_DATABASE: it is a database itself: one of its kind may be replaced too, if nobody has it open
- * @LR_PUT_PRIVATE: only its owner may read it; otherwise whoever the umask lets
+ * @LR_PUT_PRIVATE: only its owner may read it; otherwise everyone whom the umask lets
  *
  * How a file gets its name.
  */
@@ -52,8 +52,8 @@ gboolean lr_put              (const char         *path,
                               gssize              size,
                               LrPutFlags          flags,
                               GError            **error);
-/* Puts a session in the place of a damaged one, which gets another name when the new one is whole. @kept: (nullable):
- * the name for the file that was there, in the same folder; nothing may have it. What lies beside it as its rollback
+/* Puts a session instead of a damaged one, which gets another name when the new one is whole. @kept: (nullable):
+ * the name for the file that was there, in the same folder; nothing may have it. What is beside it as its rollback
  * journal goes with it. */
 gboolean lr_put_keeping      (const char         *path,
                               const char         *kept,
@@ -77,7 +77,7 @@ gboolean lr_put_rename       (const char         *from,
                               GError            **error);
 
 /* Checks the files that SQLite would use beside a database, before SQLite opens it. A rollback journal may name a
- * super-journal, which SQLite then deletes: whoever sends a session could delete any file of its reader. Long Roll
+ * super-journal, which SQLite then deletes: anyone who sends a session could delete any file of its reader. Long Roll
  * writes one file at a time, so its own journals never name one. @path: a real one. @error: G_IO_ERROR_INVALID_DATA.
  * Returns: whether SQLite may open it */
 gboolean lr_put_look_beside  (const char         *path,

@@ -1,7 +1,7 @@
 /* lr-xml.c - reads an XML file into a tree that knows where everything was written
  *
  * libxml2 tells no columns of attributes. But when it reports a start tag, its parser stands right behind it in our own
- * bytes; a `<` cannot stand in a tag, so the last one before is where the tag begins, and from there its attributes
+ * bytes; a `<` cannot be in a tag, so the last one before is where the tag begins, and from there its attributes
  * are gone through once more for their places.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -273,7 +273,7 @@ take_value (Reader        *reader,
   return value;
 }
 
-/* Whatever is shown of a file stands in one line: its second one could look like a line of the program. */
+/* Whatever is shown of a file is in one line: its second one could look like a line of the program. */
 static void
 check_breaks (Reader          *reader,
               const LrXmlNode *node)
@@ -333,7 +333,7 @@ last_open (const LrXmlFile *file,
   return byte;
 }
 
-/* An attribute of another namespace keeps its prefix: xml:id is no id. */
+/* An attribute of another namespace keeps its prefix: xml:id is not an id. */
 static const char *
 attribute_name (Reader        *reader,
                 const xmlChar *name,
@@ -493,7 +493,7 @@ lr_xml_init (void)
     }
 }
 
-/* Past what stands between @open and @close, if that is what begins here. */
+/* Past what is between @open and @close, if that is what begins here. */
 static gboolean
 skip (const LrXmlFile *file,
       const char      *open,

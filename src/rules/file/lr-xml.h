@@ -1,6 +1,6 @@
 /* lr-xml.h - reads an XML file into a tree that knows where everything was written
  *
- * The only door to libxml2's parser. Files come from strangers: nothing but the bytes at hand is read.
+ * The only door to libxml2's parser. Files come from strangers: nothing but the current bytes is read.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +53,7 @@ typedef struct
  * @name: of the element
  * @namespace: (nullable): its namespace
  * @attributes: (array length=n_attributes): in the order of the text
- * @text: what stands between its tags; empty if there are elements in it
+ * @text: what is between its tags; empty if there are elements in it
  * @start: the byte of its `<`
  * @first: (nullable): the first element in it
  * @next: (nullable): the next element beside it

@@ -1,4 +1,4 @@
-/* lr-format.c - the grammar of rulesets: which elements and attributes stand where, and what each is for
+/* lr-format.c - the grammar of rulesets: which elements and attributes are where, and what each is for
  *
  * The one table of the format. Elements are checked by it, and built: what an attribute or a text says goes to the
  * member of the struct that its row names, where that is no more than a copy. And `./dev format` writes the tables of
@@ -40,7 +40,7 @@
             int: LR_STORE_FLAG, unsigned int: LR_STORE_NUMBER, LrType: LR_STORE_TYPE, const LrKind *: LR_STORE_KIND,   \
             const LrUnit *: LR_STORE_UNIT, const LrSide *: LR_STORE_SIDE, LrWho: LR_STORE_WHO)
 
-/* Words stand in the order of their enumerations. */
+/* Words are in the order of their enumerations. */
 #define PANELS "combat, march, attrition, blockade, supply, recruiting, victory, command, naval, other"
 #define PROVENANCES "rulebook, published, stand-in"
 #define ROUNDINGS                                                                                                      \

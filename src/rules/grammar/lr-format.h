@@ -1,4 +1,4 @@
-/* lr-format.h - the grammar of rulesets: which elements and attributes stand where
+/* lr-format.h - the grammar of rulesets: which elements and attributes are where
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -148,7 +148,7 @@ typedef enum
  * @name: the element
  * @context: where it stands
  * @attributes: (array zero-terminated=1): what it may have
- * @children: what may stand in it
+ * @children: what may be in it
  * @text: whether it has text
  * @doc: (nullable): what its text is, for the reference; or what it is, if it has neither text nor attributes
  * @flags: what else is special about it
@@ -166,7 +166,7 @@ typedef struct _LrElementSpec
 
 /* @n_elements: (out): how many there are. Returns: (array length=n_elements): the whole grammar */
 const LrElementSpec   *lr_format_elements       (guint               *n_elements);
-/* Returns: (nullable): what it may hold there, or %NULL if it cannot stand there */
+/* Returns: (nullable): what it may hold there, or %NULL if it cannot be there */
 const LrElementSpec   *lr_format_find           (LrContext            context,
                                                  const char          *name);
 /* Returns: (nullable): what the attribute holds, or %NULL if the element has none of that name */
@@ -178,7 +178,7 @@ char                 **lr_format_words          (const LrAttributeSpec *attribut
  * default if it is none of them; -1 if it has no default */
 int                    lr_format_word           (const LrAttributeSpec *attribute,
                                                  const char          *text);
-/* @wrong: an element that cannot stand there. Returns: (nullable): the element that was probably meant */
+/* @wrong: an element that cannot be there. Returns: (nullable): the element that was probably meant */
 const char            *lr_format_suggest        (LrContext            context,
                                                  const char          *wrong);
 /* @wrong: an attribute that it does not have. Returns: (nullable): the attribute that was probably meant */

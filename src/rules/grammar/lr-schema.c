@@ -17,7 +17,7 @@
 #include "rules/file/lr-problem.h"
 #include "rules/file/lr-xml.h"
 
-/* libxml2 takes time with the square of how many elements stand beside each other. */
+/* libxml2 takes time with the square of how many elements are beside each other. */
 #define MOST_BYTES 500000
 
 typedef struct

@@ -1,6 +1,6 @@
 /* lr-skeleton.c - what a new game begins with: a small ruleset, to be filled in
  *
- * The files lie beside this one and are in the program; only the name and the title are put into them.
+ * The files are beside this one and are in the program; only the name and the title are put into them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

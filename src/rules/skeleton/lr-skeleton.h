@@ -37,7 +37,7 @@ gboolean           lr_skeleton_check_name  (LrLibrary   *library,
 char              *lr_skeleton_dup_folder  (const char  *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes the files of a new ruleset, all or none. @folder: where; a folder with something in it is left alone. Its last
  * part is the ruleset's name. @title: (nullable): what it is called; %NULL to make that from the name. @texts:
- * (nullable) (array zero-terminated=1): what stands in each file, %NULL for what the skeleton has. Returns: whether it
+ * (nullable) (array zero-terminated=1): what is in each file, %NULL for what the skeleton has. Returns: whether it
  * was done */
 gboolean           lr_skeleton_write       (const char  *folder,
                                             const char  *title,
@@ -45,7 +45,7 @@ gboolean           lr_skeleton_write       (const char  *folder,
                                             GError     **error);
 /* Returns: (array zero-terminated=1): the names of the files that are written, the first one first */
 const char *const *lr_skeleton_get_files   (void);
-/* @file: one of these names. Returns: (transfer full): what stands in it, with the ruleset's name and title */
+/* @file: one of these names. Returns: (transfer full): what is in it, with the ruleset's name and title */
 char              *lr_skeleton_dup_text    (const char  *file,
                                             const char  *name,
                                             const char  *title) G_GNUC_WARN_UNUSED_RESULT;

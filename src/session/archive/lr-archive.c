@@ -190,7 +190,7 @@ fill (sqlite3         *db,
          complain_database (name, db, error);
 }
 
-/* It is made in a file without a name: whoever is killed leaves none behind. */
+/* It is made in a file without a name: anyone who is killed leaves none behind. */
 gboolean
 lr_archive_write (const char      *path,
                   const GPtrArray *files,

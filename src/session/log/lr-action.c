@@ -46,7 +46,7 @@ readable_text (LrArena    *arena,
   return own_text (arena, valid);
 }
 
-/* Puts other texts in the place of those of rows that follow each other. */
+/* Puts other texts instead of those of rows that follow each other. */
 static void
 set_texts (guint    table_id,
            gpointer rows,

@@ -48,7 +48,7 @@ G_BEGIN_DECLS
  * @LR_ACTION_ROLL: a calculator was resolved
  * @LR_ACTION_UNDO: an action was undone
  * @LR_ACTION_REDO: an action was redone
- * @LR_ACTION_CORRECT: an older action was put right
+ * @LR_ACTION_CORRECT: an older action was corrected
  * @LR_ACTION_RULESET: another version of the ruleset is used from here on
  * @LR_ACTION_SEAL: a seed was sealed: its hash was shown
  * @LR_ACTION_WORD: the opponent said a word
@@ -161,7 +161,7 @@ typedef enum
 #define LR_CHANCE(T, N, S) T (S, path) T (S, label) T (S, came) T (S, value) T (S, ways) T (S, of)
 
 /* A line of the checklist. @role: LR_LINE_LABEL for the line that the action is about, LR_LINE_TO for where the game
- * stands now, LR_LINE_UNDONE for a line that was left undone. */
+ * is now, LR_LINE_UNDONE for a line that was left undone. */
 #define LR_LINE(T, N, S) T (S, role) T (S, path) T (S, label)
 
 #define LR_LINE_LABEL "label"

@@ -1,7 +1,7 @@
 /* lr-backup.c - makes backups beside a session, and reads what is sound in a file
  *
  * What the session held when it was opened is in memory, and stays as it was. So the backup is written and checked by a
- * thread of its own. Whoever closes the session waits for it only if something was done in between.
+ * thread of its own. Anyone who closes the session waits for it only if something was done in between.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +18,7 @@
 #include "lr-journal-private.h"
 #include "rules/file/lr-put.h"
 
-/* Whoever plays past midnight plays the same evening. */
+/* Anyone who plays past midnight plays the same evening. */
 #define EVENING_ENDS 6
 /* The names of backups: the day when its evening began, or how many entries it has. */
 #define DAY "%Y-%m-%d"

@@ -1,6 +1,6 @@
 /* lr-backup.h - copies of a session as it was before each of the last evenings and a few entries ago
  *
- * They lie in a folder beside the session, so that they go with it to another disk, and whoever looks for it finds
+ * They are in a folder beside the session, so that they go with it to another disk, and anyone who looks for it finds
  * them. Each holds all that the session held, its sealed seed too, and only its owner may read it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* So many evenings are kept. */
+/* This many evenings are kept. */
 #define LR_BACKUP_MOST 10
-/* While it is played, there is a copy after so many entries at the latest; the last of these is kept. */
+/* While it is played, there is a copy after that many entries at the latest; the last of these is kept. */
 #define LR_BACKUP_STEP 10
 /* What is added to the name of a session for the folder of its backups. */
 #define LR_BACKUP_FOLDER "-backups"
@@ -47,7 +47,7 @@ typedef struct
  * @part: (nullable): the file with what is sound of the damaged one, if the backup does not hold all of that
  * @n_part: how many entries that is
  *
- * What was put right.
+ * What was repaired.
  */
 typedef struct
 {
@@ -89,7 +89,7 @@ void        lr_backup_free       (LrBackup     *backup);
 void        lr_backup_delete     (const char   *path);
 
 /* A session that somebody plays, that another version can read, or that only something else keeps closed, is not
- * damaged: an older state in its place would lose what was done since. Returns: whether a session may be put right, if
+ * damaged: an older state in its place would lose what was done since. Returns: whether a session may be repaired, if
  * it is not sound */
 gboolean    lr_backup_may_replace (const char  *path,
                                   GError      **error);

@@ -259,7 +259,7 @@ is_valid (const char *text,
           gsize       length)
 {
   guint64 word;
-  gsize n = 0; /* so many bytes are ASCII */
+  gsize n = 0; /* that many bytes are ASCII */
 
   for (; n + sizeof word <= length; n += sizeof word)
     {

@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* No real session has so many entries, or texts so long. A stranger's file might. */
+/* No real session has that many entries, or texts so long. A stranger's file might. */
 #define LR_STORE_MOST_ENTRIES 250000
 #define LR_STORE_MOST_BYTES (4 * 1024 * 1024)
 

@@ -1,4 +1,4 @@
-/* lr-throws.h - what many throws add up to: the chance of so much or less, of so much or more
+/* lr-throws.h - what many throws add up to: the chance of that much or less, of that much or more
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@ typedef struct
  * @at_most: the chance that all throws come to that sum or less
  * @at_least: the chance that they come to it or more
  * @low: in nine of ten games the sum is at least this
- * @high: and at most this; below it lies at most one game in twenty, and so above
+ * @high: and at most this; below it is at most one game in twenty, and so above
  *
  * What a sum of throws is worth.
  */

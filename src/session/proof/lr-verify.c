@@ -17,7 +17,7 @@
 /* A log with more faults than these gets no more lines. */
 #define MOST_FAULTS 100
 
-/* Whoever has the hash of a shorter text can try all texts. */
+/* Anyone who has the hash of a shorter text can try all texts. */
 #define SHORT_SECRET 16
 
 /* A log that is being checked. */

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @steps: (element-type LrAction): what can be undone, the latest last
  * @undone: (element-type LrAction): what can be redone, the next one last
  * @taken_back: the actions that are undone now
- * @corrections: from an action to the actions that put it right and are not undone
+ * @corrections: from an action to the actions that correct it and are not undone
  * @opened: from a result that was opened to who sees it now
  * @hidden: (element-type LrAction): results that only one side saw when they were written
  * @seal: (nullable): the current seal, until its seed is shown

@@ -77,7 +77,7 @@ no_line (const char *path,
   return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), path);
 }
 
-/* The path without its last name: the phase, with its round, that a line stands in. */
+/* The path without its last name: the phase, with its round, that a line is in. */
 static gsize
 phase_length (const LrState *state,
               const char    *path)
@@ -616,7 +616,7 @@ lr_session_take_back (LrState        *state,
 }
 
 /* @takes_back: whether its changes are to go, which they do once. Returns: (nullable): a correction of an entry of the
- * log; %NULL if that cannot be put right */
+ * log; %NULL if that cannot be corrected */
 static Deed *
 correct (LrSession       *self,
          gint64           number,

@@ -165,7 +165,7 @@ phase_of (LrSession  *self,
   return stage != NULL ? stage : g_strndup (place, end != NULL ? (gsize) (end - place) : 0);
 }
 
-/* Whether a line belongs to the phase that the game stands in. */
+/* Whether a line belongs to the phase that the game is in. */
 static gboolean
 is_of_phase (LrSession    *self,
              const LrLine *line)

@@ -50,7 +50,8 @@ gboolean    lr_session_may_act     (LrSession          *self,
 gboolean    lr_session_may_record  (LrSession          *self,
                                     LrActionDraft      *draft,
                                     GError            **error);
-/* So many bytes of what somebody wrote are kept. SQLite refuses more than LR_STORE_MOST_BYTES, when it is too late. */
+/* This many bytes of what somebody wrote are kept. SQLite refuses more than LR_STORE_MOST_BYTES, when it is too late.
+ * */
 #define LR_SESSION_MOST_WORDS 100000
 /* Whether what somebody wrote can be kept. @words: (nullable): that. @missing: (nullable): what is said if it is empty;
  * %NULL if it may be */

@@ -264,7 +264,7 @@ gboolean          lr_session_tick           (LrSession          *self,
 gboolean          lr_session_untick         (LrSession          *self,
                                              const char         *path,
                                              GError            **error);
-/* Marks a line as skipped, and goes on from it if the game stands there. @path: (nullable): a line of this turn's
+/* Marks a line as skipped, and goes on from it if the game is there. @path: (nullable): a line of this turn's
  * checklist; %NULL for the one where the game stands. Returns: whether it was done */
 gboolean          lr_session_skip           (LrSession          *self,
                                              const char         *path,
@@ -283,7 +283,7 @@ gboolean          lr_session_leave          (LrSession          *self,
                                              GError            **error);
 /* Leaves a phase and goes on after it, after the last phase to the next turn. The log then names what had to be done
  * in the phase and was not; at the end of a turn, in the whole turn. @phase: the path of a phase around the place where
- * the game stands. Returns: whether the game stood in it */
+ * the game stands. Returns: whether the game was in it */
 gboolean          lr_session_leave_phase    (LrSession          *self,
                                              const char         *phase,
                                              GError            **error);
@@ -292,7 +292,7 @@ gboolean          lr_session_leave_phase    (LrSession          *self,
 gboolean          lr_session_next_round     (LrSession          *self,
                                              const char         *loop,
                                              GError            **error);
-/* Marks a line as done and goes there, if the game does not stand in its phase yet. @path: a line of this turn's
+/* Marks a line as done and goes there, if the game is not in its phase yet. @path: a line of this turn's
  * checklist. Returns: whether it was done */
 gboolean          lr_session_do_line        (LrSession          *self,
                                              const char         *path,
@@ -371,7 +371,7 @@ LrRecord          lr_session_work_out       (LrState            *state,
 /**
  * LrMarkStep:
  * @LR_MARK_ALONE: the game stays where it is
- * @LR_MARK_ON: from the line to the next, if the game stands at it
+ * @LR_MARK_ON: from the line to the next, if the game is at it
  * @LR_MARK_THERE: to the line, if the game is in another phase
  *
  * Where the game goes when a line is marked.
@@ -426,7 +426,7 @@ gboolean          lr_session_settle_throws  (LrSession          *self,
 LrAction         *lr_session_get_undo       (LrSession          *self);
 /* Returns: (nullable): the action that lr_session_redo() would redo */
 LrAction         *lr_session_get_redo       (LrSession          *self);
-/* Undoes the last action. The log keeps the action and says that it was undone. A result that was put right is undone
+/* Undoes the last action. The log keeps the action and says that it was undone. A result that was corrected is undone
  * with its correction. Returns: whether something was undone
  * */
 gboolean          lr_session_undo           (LrSession          *self,
