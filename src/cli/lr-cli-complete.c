@@ -1,4 +1,4 @@
-/* lr-cli-complete.c - longroll-cli --complete: what may be typed next, for the shells
+/* lr-cli-complete.c - longroll-cli --complete: completes a command line, for the shells
  *
  * The shell gives the line up to the cursor. What comes back is one line that is `files` if the name of a file may be
  * typed there, and otherwise `words`; then a line for each word that fits, with a tab and what it is. The commands say

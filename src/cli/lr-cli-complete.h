@@ -1,4 +1,4 @@
-/* lr-cli-complete.h - longroll-cli --complete: what may be typed next, for the shells
+/* lr-cli-complete.h - longroll-cli --complete: completes a command line, for the shells
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-cli-decide.c - longroll-cli whatif, compare, map, course: what could be done otherwise, and what that would bring
+/* lr-cli-decide.c - longroll-cli whatif, compare, map, course: alternatives and what they are worth
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

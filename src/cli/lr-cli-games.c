@@ -1,4 +1,4 @@
-/* lr-cli-games.c - longroll-cli rulesets, sequence, explain, check, new: games as they were written
+/* lr-cli-games.c - longroll-cli rulesets, sequence, explain, check, new: rulesets and their files
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-cli-json.c - a set-up as JSON, for modules and scripts that ask
+/* lr-cli-json.c - a set-up as JSON, for modules and scripts
  *
  * It becomes the words of a command line: what is wrong with a value is said as there.
  *

@@ -1,4 +1,4 @@
-/* lr-cli-json.h - a set-up as JSON, for modules and scripts that ask
+/* lr-cli-json.h - a set-up as JSON, for modules and scripts
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-cli-own.c - longroll-cli order, mine: the order of battle, and all that is yours
+/* lr-cli-own.c - longroll-cli order, mine: the order of battle and personal data
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

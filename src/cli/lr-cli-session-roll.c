@@ -1,4 +1,4 @@
-/* lr-cli-session-roll.c - longroll-cli session: calculators that know the game, and results that change it
+/* lr-cli-session-roll.c - longroll-cli session: calculators and results in a session
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

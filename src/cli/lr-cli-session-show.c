@@ -1,4 +1,4 @@
-/* lr-cli-session-show.c - longroll-cli session: where a game stands, its trackers, its log
+/* lr-cli-session-show.c - longroll-cli session: the turn, the trackers and the log of a session
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-cli-session.c - longroll-cli session: the books of a game without a window
+/* lr-cli-session.c - longroll-cli session: plays a session without a window
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-cli-show.c - longroll-cli show: what a ruleset has; a calculator's inputs; what is done with a rule
+/* lr-cli-show.c - longroll-cli show: a ruleset, the inputs of a calculator, how a rule is covered
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

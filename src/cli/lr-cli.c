@@ -1,4 +1,4 @@
-/* lr-cli.c - what the commands of longroll-cli share: arguments, messages, finding what was named
+/* lr-cli.c - what the commands of longroll-cli share: arguments, messages, finding rulesets and calculators
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

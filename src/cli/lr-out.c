@@ -1,4 +1,4 @@
-/* lr-out.c - what a command answers: text for people, or one JSON document
+/* lr-out.c - the output of a command: text for people, or one JSON document
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-out.h - what a command answers: text for people, or one JSON document
+/* lr-out.h - the output of a command: text for people, or one JSON document
  *
  * A command goes over its data once. It says the text of a thing where it adds the fields of it: text is left out of a
  * document, and fields are left out of text.

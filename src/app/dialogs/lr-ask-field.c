@@ -1,4 +1,4 @@
-/* lr-ask-field.c - a question about a new game that is answered once, with what is wrong with the answer
+/* lr-ask-field.c - a question about a new game with one answer, and its error
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

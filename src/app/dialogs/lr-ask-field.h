@@ -1,4 +1,4 @@
-/* lr-ask-field.h - a question about a new game that is answered once, with what is wrong with the answer
+/* lr-ask-field.h - a question about a new game with one answer, and its error
  *
  * Signal "changed" when another answer was typed.
  *

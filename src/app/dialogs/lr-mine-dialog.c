@@ -1,4 +1,4 @@
-/* lr-mine-dialog.c - what would be restored, and what becomes of what differs
+/* lr-mine-dialog.c - previews a restore, and asks about each file that differs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

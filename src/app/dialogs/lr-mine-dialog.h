@@ -1,4 +1,4 @@
-/* lr-mine-dialog.h - what would be restored, and what becomes of what differs
+/* lr-mine-dialog.h - previews a restore, and asks about each file that differs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-new-game-dialog.c - a personal game: asked for page by page, written, and where to go on
+/* lr-new-game-dialog.c - the questions about a new game, page by page, and its files
  *
  * What was typed stays while one goes back and forth. What is wrong is said beside its field as it is typed; what is
  * missing, once somebody wants to go on.

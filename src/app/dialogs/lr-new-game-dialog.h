@@ -1,4 +1,4 @@
-/* lr-new-game-dialog.h - a personal game: asks for its title and its name in files
+/* lr-new-game-dialog.h - the questions about a new game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

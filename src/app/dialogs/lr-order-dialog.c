@@ -1,4 +1,4 @@
-/* lr-order-dialog.c - the order of battle of a game: whom the owner has named, with what is theirs
+/* lr-order-dialog.c - the order of battle of a game: named leaders and units with their ratings
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

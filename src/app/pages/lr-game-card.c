@@ -1,4 +1,4 @@
-/* lr-game-card.c - a game on the shelf, as a card to be pressed
+/* lr-game-card.c - a game on the shelf, as a card
  *
  * What is not known yet has its place already: nothing moves when it comes.
  *

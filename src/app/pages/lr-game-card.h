@@ -1,4 +1,4 @@
-/* lr-game-card.h - a game on the shelf, as a card to be pressed
+/* lr-game-card.h - a game on the shelf, as a card
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

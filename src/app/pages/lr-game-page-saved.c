@@ -1,4 +1,4 @@
-/* lr-game-page-saved.c - the sessions of a game: gone on with, renamed, copied, deleted
+/* lr-game-page-saved.c - the sessions of a game: opened, renamed, copied, deleted
  *
  * Which sessions there are is known before the page is drawn, and where the last one stands; the others are read after
  * that, one whenever there is nothing else to do. Rows have their size from the start.

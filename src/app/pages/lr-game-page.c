@@ -1,4 +1,4 @@
-/* lr-game-page.c - a game's own page: go on with the last session, begin one, or just calculate
+/* lr-game-page.c - the page of a game: continue the last session, begin one, or just calculate
  *
  * The page has a desk of its own: the readings that are chosen here are those of the next session, not of the one that
  * is being played.

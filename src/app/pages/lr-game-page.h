@@ -1,4 +1,4 @@
-/* lr-game-page.h - a game's own page: go on with the last session, begin one, or just calculate
+/* lr-game-page.h - the page of a game: continue the last session, begin one, or just calculate
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

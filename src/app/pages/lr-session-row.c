@@ -1,4 +1,4 @@
-/* lr-session-row.c - a session that is kept: a row that goes on with it, and a menu of what else can be done with it
+/* lr-session-row.c - the row of a saved session, with a menu of other actions
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

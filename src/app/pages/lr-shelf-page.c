@@ -1,4 +1,4 @@
-/* lr-shelf-page.c - which game is on the table: the games there are, a personal game, the dice, a session's file
+/* lr-shelf-page.c - the shelf: all games, a new game, the dice, a session file
  *
  * What a game is called is in the head of its ruleset; how many calculators and charts it has only the whole
  * ruleset knows. So each is read after the page was drawn, one whenever there is nothing else to do.

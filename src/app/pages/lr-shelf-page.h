@@ -1,4 +1,4 @@
-/* lr-shelf-page.h - which game is on the table: the games there are, a personal game, the dice, a session's file
+/* lr-shelf-page.h - the shelf: all games, a new game, the dice, a session file
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-sidebar-row.c - one line at the side: a calculator, or another page of the game
+/* lr-sidebar-row.c - a row of the sidebar: a calculator, or another page of the game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

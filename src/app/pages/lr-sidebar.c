@@ -1,4 +1,4 @@
-/* lr-sidebar.c - the list at the side: the places of a game, and its calculators by family
+/* lr-sidebar.c - the sidebar: the pages of a game, and its calculators by family
  *
  * Signal "selected" (name) when a row was chosen, by hand or by lr_sidebar_select(); "entered" when a hand chose it and
  * means to type there.

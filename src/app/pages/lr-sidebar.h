@@ -1,4 +1,4 @@
-/* lr-sidebar.h - the list at the side: the places of a game, and its calculators by family
+/* lr-sidebar.h - the sidebar: the pages of a game, and its calculators by family
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

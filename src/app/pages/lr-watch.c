@@ -1,4 +1,4 @@
-/* lr-watch.c - folders whose files are watched, so that what somebody changes there is seen without asking
+/* lr-watch.c - watches folders, so that changes of their files are noticed
  *
  * An editor that saves a file touches it several times; so the signal "changed" comes once it has been quiet for a
  * while.

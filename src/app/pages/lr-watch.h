@@ -1,4 +1,4 @@
-/* lr-watch.h - folders whose files are watched, so that what somebody changes there is seen without asking
+/* lr-watch.h - watches folders, so that changes of their files are noticed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-when-button.c - a title that can be pressed to say which turn it is, and which scenario
+/* lr-when-button.c - a button that shows turn and scenario, and changes them
  *
  * What one reads there is what one presses to change it.
  *

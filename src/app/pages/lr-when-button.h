@@ -1,4 +1,4 @@
-/* lr-when-button.h - a title that can be pressed to say which turn it is, and which scenario
+/* lr-when-button.h - a button that shows turn and scenario, and changes them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-window-charts.c - saves all charts that the user has typed for a game in one file, and reads them back
+/* lr-window-charts.c - exports the user's charts of a game into one file, and imports them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-window-close.c - asks before unsaved entries of a session or a card that is half typed are lost
+/* lr-window-close.c - asks before unsaved entries or a half-entered card are lost
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-window-fold.c - the sidebar is beside the page, or is over it where there is no room beside it
+/* lr-window-fold.c - shows the sidebar beside the page, or over it where there is no room
  *
  * In a browser the window fills the page.
  *

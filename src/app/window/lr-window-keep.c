@@ -1,4 +1,4 @@
-/* lr-window-keep.c - brings back what was typed and the page that was shown; takes a set-up from the clipboard
+/* lr-window-keep.c - restores the last inputs and page; pastes a set-up from the clipboard
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-window-mine.c - backs up all that is a person's own in one file, and restores such a file
+/* lr-window-mine.c - backs up and restores personal data
  *
  * What is here is taken in the main loop, as sessions that are open must be. Writing and reading may take long and are
  * done beside it; the program does not end before they are done.

@@ -1,4 +1,4 @@
-/* lr-window-open.c - opens a calculator or a session in a window, as a command line or another page asks
+/* lr-window-open.c - opens calculators, sessions and files in a window
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-window-places.c - the places of the window: the shelf, a game's own page, the table, the dice
+/* lr-window-places.c - the places of the window: the shelf, the page of a game, the table, the dice
  *
  * The table is where one plays; the others lead there, and leave it as it is until one has decided. Pages are made when
  * they are first shown.

@@ -1,4 +1,4 @@
-/* lr-window-reload.c - reads the rulesets again, on demand or when their files change; nothing that was typed is lost
+/* lr-window-reload.c - reloads the rulesets, on demand or when their files change, and keeps all inputs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-window-rescue.c - asks whether a damaged session should be repaired, and does it
+/* lr-window-rescue.c - offers to repair a damaged session
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

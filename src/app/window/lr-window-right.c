@@ -1,4 +1,4 @@
-/* lr-window-right.c - opens a result of the log in its calculator, to be corrected, and leads back to the log
+/* lr-window-right.c - opens a result of the log in its calculator to correct it, and returns to the log
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-window-turn.c - what is due now, the way on, and where each line of the turn leads
+/* lr-window-turn.c - the turn in the window: the required step, the next one, and where each step leads
  *
  * The guide of the turn is made anew with each change of the session. The page that is shown says what it says: the
  * turn in full, a calculator at the foot of its answer.

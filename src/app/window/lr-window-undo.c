@@ -1,4 +1,4 @@
-/* lr-window-undo.c - takes back what was done last, be it typed or recorded, and says so
+/* lr-window-undo.c - undoes the last action, an input or an entry, and says so
  *
  * There is one order of all that was done in the window. What was typed in a visit to a field is one deed. The texts
  * within have no undo of their own.

@@ -1,4 +1,4 @@
-/* lr-arena.h - memory that is handed out in order and freed as a whole
+/* lr-arena.h - an arena: memory that is freed as a whole
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

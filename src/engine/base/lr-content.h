@@ -1,4 +1,4 @@
-/* lr-content.h - what is kept under one key of a state: a value, rows, or a text
+/* lr-content.h - the content of one key of a state: a value, rows, or a text
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

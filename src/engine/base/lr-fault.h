@@ -1,4 +1,4 @@
-/* lr-fault.h - what can be wrong with a ruleset's formulas and steps, as codes without words
+/* lr-fault.h - the errors of formulas and steps, as codes without words
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

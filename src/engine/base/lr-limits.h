@@ -1,4 +1,4 @@
-/* lr-limits.h - how much there may be of anything in a ruleset, and in a run of it
+/* lr-limits.h - all limits of rulesets and runs
  *
  * The one place of these numbers. Behind each stand the words of its row in the table "Limits" of tables/README.md,
  * and the code of the fault that has the number in its message, if there is one: tests/test-docs.py compares them.

@@ -1,4 +1,4 @@
-/* lr-eval-list.c - works out list functions and tallies
+/* lr-eval-list.c - evaluates list functions and tallies
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-eval.c - works out compiled formulas
+/* lr-eval.c - evaluates compiled formulas
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-eval.h - works out compiled formulas
+/* lr-eval.h - evaluates compiled formulas
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-fields.c - which fields of rows a block of steps looks at
+/* lr-fields.c - which fields of rows a block of steps reads
  *
  * A row that is taken from a list looks at that list: what is looked at in the row is looked at in the list. It is gone
  * over until nothing is added any more.

@@ -1,4 +1,4 @@
-/* lr-fields.h - which fields of rows a block of steps looks at
+/* lr-fields.h - which fields of rows a block of steps reads
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

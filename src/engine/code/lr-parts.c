@@ -1,4 +1,4 @@
-/* lr-parts.c - which steps of a block know nothing of each other
+/* lr-parts.c - finds steps of a block that are independent of each other
  *
  * A step belongs to the part of the step that wrote what it reads. Who reads a drawn name before somebody writes it
  * again has the old value in the state, so that does not bind them; what is known before the dice has only one place,

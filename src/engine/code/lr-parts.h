@@ -1,4 +1,4 @@
-/* lr-parts.h - which steps of a block know nothing of each other
+/* lr-parts.h - finds steps of a block that are independent of each other
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-pool-add.c - what one die comes to, and the sum of many: thrown again, thrown on, counted, added
+/* lr-pool-add.c - the distribution of one die and of sums: rerolled, exploding, counted
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-pool-rank.c - dice in the order of what they show: the best or worst few, and ours against theirs
+/* lr-pool-rank.c - ranked dice: the best or worst few, and ours against theirs
  *
  * Both go through the faces from the best down. All that matters of the dice that have not shown yet is how many they
  * are, so what is known is few: how many are placed, and what they come to.

@@ -1,4 +1,4 @@
-/* lr-pool.c - the distribution of a throw of dice, read in one way
+/* lr-pool.c - the distribution of a roll
  *
  * Nothing here enumerates throws: see lr-pool-add.c and lr-pool-rank.c.
  *

@@ -1,4 +1,4 @@
-/* lr-pool.h - the distribution of a throw of dice, read in one way
+/* lr-pool.h - the distribution of a roll
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

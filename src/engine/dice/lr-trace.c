@@ -1,4 +1,4 @@
-/* lr-trace.c - what was shown on the way: taps on the steps of a run
+/* lr-trace.c - traces: the values that the steps of a run showed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-trace.h - what was shown on the way: taps on the steps of a run
+/* lr-trace.h - traces: the values that the steps of a run showed
  *
  * A run's states keep only what is still needed. Everything that people see is added up in taps while the states come
  * by, one tap for each instance of a step: the same step in another call, pass or row has another tap. Taps of one

@@ -1,4 +1,4 @@
-/* lr-check-expr.c - gives every part of a formula its type
+/* lr-check-expr.c - finds the type of every part of a formula
  *
  * One pass from the leaves up. A node with a fault has the type none and no further complaint is made
  * about it, so one slip gives one message. Quoted values take the kind of the other side of a comparison, or of the

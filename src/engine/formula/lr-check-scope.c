@@ -1,4 +1,4 @@
-/* lr-check-scope.c - which names are in scope where a formula stands, and what is known of them
+/* lr-check-scope.c - the names in scope of a formula
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

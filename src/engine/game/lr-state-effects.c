@@ -1,4 +1,4 @@
-/* lr-state-effects.c - what the sequence, and the results of procedures, do to trackers
+/* lr-state-effects.c - applies effects of the sequence and of results to trackers
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-state-fill.c - what a calculator gets from the game: from the line of the turn that it is done for, and the books
+/* lr-state-fill.c - fills in the inputs of a calculator from its step and the trackers
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-state-keys.c - a state by its keys: what a session keeps of it
+/* lr-state-keys.c - a state as keys and contents, as a session stores it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

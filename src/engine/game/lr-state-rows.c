@@ -1,4 +1,4 @@
-/* lr-state-rows.c - lists of rows: which of them differ, and what is taken out of them again
+/* lr-state-rows.c - lists of rows: how they differ, and how a change is reverted
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

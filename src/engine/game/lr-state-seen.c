@@ -1,4 +1,4 @@
-/* lr-state-seen.c - a game as one side sees it: what is hidden from it is as if nobody had filled it in
+/* lr-state-seen.c - a state as one side sees it: hidden values are missing
  *
  * Conditions and words of the checklist then cannot be worked out where they would need what is hidden: they say no
  * more than the side may know, without being asked.

@@ -1,4 +1,4 @@
-/* lr-state-walk.c - goes through the sequence of play: what comes next, and what happens on the way
+/* lr-state-walk.c - walks through the sequence of play
  *
  * A phase's effects happen once a turn, where it is first entered and where it is first left: going back and forth does
  * not do them again. What has happened is kept under the phase's own key until the turn ends.

@@ -1,4 +1,4 @@
-/* lr-state-work.c - works out formulas over a state
+/* lr-state-work.c - evaluates formulas over a state
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

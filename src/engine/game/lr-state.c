@@ -1,4 +1,4 @@
-/* lr-state.c - where a game stands: its trackers, its turn, and everything else that has a key
+/* lr-state.c - the state of a session: trackers, turn, and everything else with a key
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

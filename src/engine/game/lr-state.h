@@ -1,4 +1,4 @@
-/* lr-state.h - where a game stands: its trackers, its turn, and its place in the sequence of play
+/* lr-state.h - the state of a session: trackers, turn, and the place in the sequence of play
  *
  * A state is a value: it knows no files and rolls no dice. Whatever changes it says in a delta what was there before
  * and what is there after. A delta is taken back or done again without ever asking the ruleset. A session keeps what it

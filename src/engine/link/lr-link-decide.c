@@ -1,4 +1,4 @@
-/* lr-link-decide.c - what helps to decide: which numbers are strengths, and which values are a good end
+/* lr-link-decide.c - finds strengths and good ends, for what if
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

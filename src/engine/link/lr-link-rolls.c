@@ -1,4 +1,4 @@
-/* lr-link-rolls.c - charts that are rolled on by themselves: each that depends on dice gets a procedure
+/* lr-link-rolls.c - gives each chart that depends on dice a procedure to roll on it
  *
  * Which dice those are is found where the procedures of the ruleset read the chart: a key is a sum, and some of its
  * parts are throws. All other parts together are the modifier, which a person types. A chart that no procedure reads

@@ -1,4 +1,4 @@
-/* lr-link-trackers.c - links trackers, and whatever reads them
+/* lr-link-trackers.c - links trackers, and the formulas that read them
  *
  * Formulas over trackers run on the same machine as all others. For it a session is a row of known values: first every
  * cell of every tracker, then for each tracker with keys the list of its cells, then the keys or rows at hand. Reading

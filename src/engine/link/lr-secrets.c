@@ -1,4 +1,4 @@
-/* lr-secrets.c - which side may see what: trackers, and what calculators came to
+/* lr-secrets.c - which side may see which trackers and results
  *
  * For each cell of each tracker a set of sides is worked out once, when a ruleset is linked. It depends on nothing that
  * changes during a game, so that nobody can learn anything from what comes into sight and what goes out of it.

@@ -1,4 +1,4 @@
-/* lr-secrets.h - which side may see what: trackers, and what calculators came to
+/* lr-secrets.h - which side may see which trackers and results
  *
  * A tracker or a procedure with `seen` says who sees it. Whatever is worked out from others without saying so is seen
  * by those who see all of them. The referee sees everything.

@@ -1,4 +1,4 @@
-/* lr-inputs.h - what a person typed: inputs, options, dice and decisions of one run
+/* lr-inputs.h - the inputs, options, dice and decisions of one run
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-own.c - modifiers of our own: what the players agreed, or a rule of the house
+/* lr-own.c - house modifiers: what the players agreed on
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

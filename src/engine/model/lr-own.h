@@ -1,4 +1,4 @@
-/* lr-own.h - modifiers of our own: what the players agreed, or a rule of the house
+/* lr-own.h - house modifiers: what the players agreed on
  *
  * Every tally by sum whose numbers have a sign modifies something, mostly a roll: it takes an item that no rulebook
  * has. The item comes last, before the tally is cut to its limits, and counts wherever a run comes by that tally.

@@ -1,4 +1,4 @@
-/* lr-procedure.h - what a ruleset writes of a procedure: its inputs and its tree of steps
+/* lr-procedure.h - a procedure as the ruleset has it: its inputs and its tree of steps
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

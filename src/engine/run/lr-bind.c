@@ -1,4 +1,4 @@
-/* lr-bind.c - turns what was typed into values, and sees to it that it is allowed
+/* lr-bind.c - turns inputs into values, and checks that they are allowed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-factors.c - a block, run from one state, as factors: rolls that know nothing of each other stay apart
+/* lr-factors.c - runs a block as factors: independent rolls stay apart
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-factors.h - a block, run from one state, as factors: rolls that know nothing of each other stay apart
+/* lr-factors.h - runs a block as factors: independent rolls stay apart
  *
  * From one state on, two rolls of six dice and what follows from each make 7 + 7 rows, not 49, as long as nothing looks
  * at both. Rows of one factor are columns of plain whole numbers, and formulas run over a whole column at once.

@@ -1,4 +1,4 @@
-/* lr-kernel.c - the seam behind a stretch of steps: what each group of states leads to, joined with what goes past it
+/* lr-kernel.c - joins the results of a group of states with the values that the steps do not change
  *
  * States with the same columns that go past all stretches are joined together: their ways are added up in an array of
  * all that could come out, from which each that did is taken once. Nothing else is held meanwhile.

@@ -1,4 +1,4 @@
-/* lr-kernel.h - the seam behind a stretch of steps: what each group of states leads to, joined with what goes past it
+/* lr-kernel.h - joins the results of a group of states with the values that the steps do not change
  *
  * A stretch of steps looks at some columns only. States that are equal in these are one group to it, and it is run once
  * for each group. Each state before then goes on in the ways of its group; where several stretches know nothing of each

@@ -1,4 +1,4 @@
-/* lr-run-draw.c - draws: one of several is taken without looking, each as likely as every other
+/* lr-run-draw.c - draws: one of several, each equally likely
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

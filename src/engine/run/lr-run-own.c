@@ -1,4 +1,4 @@
-/* lr-run-own.c - modifiers of our own: which of them go to the current tally
+/* lr-run-own.c - house modifiers: which of them apply to the current tally
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

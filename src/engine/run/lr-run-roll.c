@@ -1,4 +1,4 @@
-/* lr-run-roll.c - rolls: every state becomes as many as there are numbers to be read
+/* lr-run-roll.c - rolls: every state becomes one for each result
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-run-sample.c - simulation: the same run with that many situations at most, chosen by chance where there are more
+/* lr-run-sample.c - simulation: a run with a limited number of situations, chosen at random
  *
  * What is few stays exact. Where a step would make too many situations, each goes on in a few of its ways, by chance;
  * what light situations are too many are drawn by lot, and weigh more for it. Nothing is favoured: on average every

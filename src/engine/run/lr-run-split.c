@@ -1,4 +1,4 @@
-/* lr-run-split.c - steps of a block in parts that know nothing of each other
+/* lr-run-split.c - runs independent parts of a block apart
  *
  * Two sides that fire at once are independent of each other in each situation before the first die. Each part goes
  * through its steps for the different states that it can tell apart, many of them at once: a lane for each. What came

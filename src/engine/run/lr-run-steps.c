@@ -1,4 +1,4 @@
-/* lr-run-steps.c - the steps that work something out, show it or keep it
+/* lr-run-steps.c - the steps that evaluate, show or keep a value
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

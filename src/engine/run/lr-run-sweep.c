@@ -1,4 +1,4 @@
-/* lr-run-sweep.c - loops over a few whole numbers that only fall or only rise: an array of them, gone through once
+/* lr-run-sweep.c - loops over a few whole numbers that only fall or only rise, as one pass over an array
  *
  * Strengths fall, rounds and hits rise: where each number of a loop goes one way only, the heads can be put in an array
  * in the order in which they can follow each other. All weight has come to a head when its turn is there; the block is

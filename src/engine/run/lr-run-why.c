@@ -1,4 +1,4 @@
-/* lr-run-why.c - because of what an answer is a no: the part of its formula that decided
+/* lr-run-why.c - the reason of a no: the part of the formula that decided it
  *
  * Looked for once, when a run has ended and its headline is certainly a no. Formulas are followed down from there: of
  * `and` the first part that fails, of `or` all, of a name the step that gives it, of a tally its items. What each part

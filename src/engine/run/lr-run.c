@@ -1,4 +1,4 @@
-/* lr-run.c - runs a procedure: chances, one given throw, or anything between
+/* lr-run.c - runs a procedure: all chances, given dice, or anything between
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-codec.c - values as text and back: in sessions, cases and charts, as people type them and as they read them
+/* lr-codec.c - values as text and back, in sessions, cases and charts
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-codec.h - values as text and back: in sessions, cases and charts, as people type them and as they read them
+/* lr-codec.h - values as text and back, in sessions, cases and charts
  *
  * A tongue says what a value looks like; everything else is the same wherever a value is written. Rows have one grammar
  * too. Rows stand apart by semicolons or new lines, the items of a row by commas. An item is `field=value`, or a value

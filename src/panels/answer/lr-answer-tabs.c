@@ -1,4 +1,4 @@
-/* lr-answer-tabs.c - behind the answer: the chances, why, the charts, and what if
+/* lr-answer-tabs.c - the tabs below the answer: chances, why, charts, what if
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-answer-tabs.h - behind the answer: the chances, why, the charts, and what if
+/* lr-answer-tabs.h - the tabs below the answer: chances, why, charts, what if
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

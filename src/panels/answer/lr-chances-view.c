@@ -1,4 +1,4 @@
-/* lr-chances-view.c - the chances of every outcome: bars with their number, and a tick at what came
+/* lr-chances-view.c - the chances of every outcome: bars with their numbers, and a tick at the actual result
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-course-view.c - over the evening: how it goes round by round, and when to stop
+/* lr-course-view.c - over several rounds: how it goes, and when to stop
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

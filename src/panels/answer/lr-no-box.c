@@ -1,4 +1,4 @@
-/* lr-no-box.c - because of what an answer is a no, and what would make it a yes
+/* lr-no-box.c - why an answer is a no, and what would make it a yes
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

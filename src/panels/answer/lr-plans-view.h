@@ -1,4 +1,4 @@
-/* lr-plans-view.h - plans side by side: those that were kept, and what is typed
+/* lr-plans-view.h - plans side by side: the saved ones and the current inputs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-record-box.c - takes a result down in the books, with a look at what that changes
+/* lr-record-box.c - records a result, and previews what it changes
  *
  * One press records. Outside its phase a calculator says so, and a second press records all the same: the log shows it.
  *

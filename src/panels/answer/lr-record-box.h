@@ -1,4 +1,4 @@
-/* lr-record-box.h - takes a result down in the books, with a look at what that changes
+/* lr-record-box.h - records a result, and previews what it changes
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-right-bar.h - which entry of the log is being corrected, why, and the way back
+/* lr-right-bar.h - the bar over a calculator that corrects an entry: which one, why, and the way back
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-whatif-view.c - what if: what each thing is worth, the next column, a wished-for chance, plans
+/* lr-whatif-view.c - what if: modifiers, the next column, a target chance, plans
  *
  * The modifiers that count come first, the rest when it is worked out. A line that can be tried is a button.
  *

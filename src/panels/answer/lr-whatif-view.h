@@ -1,4 +1,4 @@
-/* lr-whatif-view.h - what if: what each thing is worth, the next column, a wished-for chance, plans
+/* lr-whatif-view.h - what if: modifiers, the next column, a target chance, plans
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

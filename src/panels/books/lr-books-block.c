@@ -1,4 +1,4 @@
-/* lr-books-block.c - one tracker of the books, with all its values
+/* lr-books-block.c - one tracker with all its values
  *
  * A tracker with keys shows its values side by side. Its first keys are columns where they have few values; the others
  * are rows. Ticks with one key are named one by one, as many in a line as there is room for.

@@ -1,4 +1,4 @@
-/* lr-books-block.h - one tracker of the books, with all its values
+/* lr-books-block.h - one tracker with all its values
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

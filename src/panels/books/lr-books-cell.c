@@ -1,4 +1,4 @@
-/* lr-books-cell.c - one value of the books: how it stands, one more, one less
+/* lr-books-cell.c - one value of a tracker, with plus and minus
  *
  * A press on the value shows all about it, and − and + beside a number. A value that is only yes or no is a tick. The
  * keys + and - work on a number as its buttons do, and also where there is no room for buttons.

@@ -1,4 +1,4 @@
-/* lr-books-cell.h - one value of the books: how it stands, one more, one less
+/* lr-books-cell.h - one value of a tracker, with plus and minus
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-books-detail.c - all about one value of the books
+/* lr-books-detail.c - the details of one value of a tracker
  *
  * How it stands, who may change it and within what, what it was at the start, what it is worked out from, the means to
  * change it, and its history.

@@ -1,4 +1,4 @@
-/* lr-books-detail.h - all about one value of the books
+/* lr-books-detail.h - the details of one value of a tracker
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

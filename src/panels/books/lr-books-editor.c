@@ -1,4 +1,4 @@
-/* lr-books-editor.c - changing one value of the books, with a reason
+/* lr-books-editor.c - changes one value of a tracker, with a reason
  *
  * While one types, the text beside each button says what it would change, or why it cannot. Nothing is asked twice:
  * undo takes it back.

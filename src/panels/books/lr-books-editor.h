@@ -1,4 +1,4 @@
-/* lr-books-editor.h - changing one value of the books, with a reason
+/* lr-books-editor.h - changes one value of a tracker, with a reason
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-books-page.c - the books of a session: all its trackers, a page for each group of them
+/* lr-books-page.c - the trackers of a session, a page for each group
  *
  * Little scrolls, and nothing moves. Beside the books is where the war stands and what is due; a press on a value
  * shows all about it there, or over the books where there is no room beside them. A search goes over all pages.

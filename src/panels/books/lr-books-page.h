@@ -1,4 +1,4 @@
-/* lr-books-page.h - the books of a session: all its trackers on one page
+/* lr-books-page.h - the trackers of a session
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-books-roster.c - the rows of a list in the books, as a roster
+/* lr-books-roster.c - the rows of a tracker, as a roster
  *
  * It works as the rosters of calculators do. What is typed in a visit to a field, chosen, or done with a row is one
  * entry of the session. What the ruleset does not allow is said at its row, and waits there.

@@ -1,4 +1,4 @@
-/* lr-books-roster.h - the rows of a list in the books, as a roster
+/* lr-books-roster.h - the rows of a tracker, as a roster
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

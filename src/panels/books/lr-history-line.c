@@ -1,4 +1,4 @@
-/* lr-history-line.c - how a tracker went, as a line over the turns
+/* lr-history-line.c - the history of a tracker, as a line over the turns
  *
  * Turns go from left to right, values from bottom to top. The axes name the least and the greatest value, the first and
  * the last turn. The line has a gap where nobody knows the value. Screen readers get it in words.

@@ -1,4 +1,4 @@
-/* lr-history-line.h - how a tracker went, as a line over the turns
+/* lr-history-line.h - the history of a tracker, as a line over the turns
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

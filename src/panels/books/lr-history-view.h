@@ -1,4 +1,4 @@
-/* lr-history-view.h - how a tracker went: a line over the turns, and the same as a table
+/* lr-history-view.h - the history of a tracker: a line over the turns, and a list
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

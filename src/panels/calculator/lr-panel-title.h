@@ -1,4 +1,4 @@
-/* lr-panel-title.h - the head of a calculator: its title and rule, what it is for, and what can be done with it
+/* lr-panel-title.h - the head of a calculator: title, rule, purpose, menu
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

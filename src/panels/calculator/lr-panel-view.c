@@ -1,4 +1,4 @@
-/* lr-panel-view.c - a calculator: its inputs, and beside them the answer, which changes as one types
+/* lr-panel-view.c - a calculator: its inputs, and beside them the answer
  *
  * Each change runs the calculator at once, as far as a small number of steps. Most are done then; what takes longer
  * goes on in a thread, with copies, while the window stays alive, and only the last one counts. A simulated answer gets

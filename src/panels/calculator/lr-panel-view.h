@@ -1,4 +1,4 @@
-/* lr-panel-view.h - a calculator: its inputs, and beside them the answer, which changes as one types
+/* lr-panel-view.h - a calculator: its inputs, and beside them the answer
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

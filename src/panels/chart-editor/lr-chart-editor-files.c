@@ -1,4 +1,4 @@
-/* lr-chart-editor-files.c - charts into files and out of them, chosen by a person
+/* lr-chart-editor-files.c - imports and exports charts, with file dialogs
  *
  * Files are read and written beside the main loop; the editor may be gone by the time that is done.
  *

@@ -1,4 +1,4 @@
-/* lr-chart-editor-files.h - charts into files and out of them
+/* lr-chart-editor-files.h - imports and exports charts
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

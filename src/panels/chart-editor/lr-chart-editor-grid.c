@@ -1,4 +1,4 @@
-/* lr-chart-editor-grid.c - the grid of a chart that is being typed in: its cells, its heads, and the one being typed
+/* lr-chart-editor-grid.c - the grid of the chart editor: cells, heads, and the text being entered
  *
  * The heads stay in view while the cells scroll under them. One cell has the focus; what is typed is in a text
  * field that is over it. Keys are in lr-chart-editor-keys.c.

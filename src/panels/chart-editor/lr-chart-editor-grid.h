@@ -1,4 +1,4 @@
-/* lr-chart-editor-grid.h - the grid of a chart that is being typed in, worked by keyboard
+/* lr-chart-editor-grid.h - the grid of the chart editor
  *
  * Signals: "changed" when a cell was typed; "moved" when the cursor, the selection or the text being typed is another.
  * Keys for blocks of cells activate the actions `chart.…` of the editor around it.

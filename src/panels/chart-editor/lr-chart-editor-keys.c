@@ -1,4 +1,4 @@
-/* lr-chart-editor-keys.c - what keys and the pointer do in the grid of a chart that is being typed in
+/* lr-chart-editor-keys.c - keys and pointer in the grid of the chart editor
  *
  * As in a spreadsheet. What is typed takes the place of a cell; the cursor then moves on by Enter, Tab or an arrow, so
  * a chart costs one press a character and one a cell.

@@ -1,4 +1,4 @@
-/* lr-chart-editor-shape.c - asks what a row or column of a card is called, be it new or not
+/* lr-chart-editor-shape.c - asks for the name of a row or column of a card
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-chart-editor-shape.h - asks what a row or column of a card is called, be it new or not
+/* lr-chart-editor-shape.h - asks for the name of a row or column of a card
  *
  * Signals: "changed" when the chart has another row or column; "closed" when nothing is asked any more.
  *

@@ -1,4 +1,4 @@
-/* lr-chart-editor-understood.c - a table that was taken into a card, beside what was pasted, before it is kept
+/* lr-chart-editor-understood.c - an imported table beside its source, before it is used
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-chart-editor-understood.h - a table that was taken into a card, beside what was pasted, before it is kept
+/* lr-chart-editor-understood.h - an imported table beside its source, before it is used
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

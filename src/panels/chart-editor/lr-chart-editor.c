@@ -1,4 +1,4 @@
-/* lr-chart-editor.c - types in a chart from the card in the box
+/* lr-chart-editor.c - the chart editor: enters a chart from its card
  *
  * The grid as on the card; under it what the cell with the cursor may hold and what came with the game; below that what
  * there is to look at. Nothing that is typed is refused before it is saved.

@@ -1,4 +1,4 @@
-/* lr-chart-editor.h - types in a chart from the card in the box
+/* lr-chart-editor.h - the chart editor: enters a chart from its card
  *
  * Signals: "saved" when what was typed was kept in the user's data folder (the ruleset has to be read again to have
  * it); "closed" when somebody has done with it.

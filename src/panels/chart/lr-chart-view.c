@@ -1,4 +1,4 @@
-/* lr-chart-view.c - a chart as on its card, with the column and the rows that may be read marked
+/* lr-chart-view.c - draws a chart as on its card, and marks the cells that may be read
  *
  * Cells are labels, so that they scale and can be read out; a mark is a style class and, for the chance of a row,
  * words. Where cells come from different sources, a small sign behind each says from which.

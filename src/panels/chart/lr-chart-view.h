@@ -1,4 +1,4 @@
-/* lr-chart-view.h - a chart as on its card, with the column and the rows that may be read marked
+/* lr-chart-view.h - draws a chart as on its card, and marks the cells that may be read
  *
  * Signal "picked" (row, column) when one of its cells is pressed, or a head: then the other is -1.
  *

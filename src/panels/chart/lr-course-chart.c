@@ -1,4 +1,4 @@
-/* lr-course-chart.c - a course as a picture: what both sides have left after each round
+/* lr-course-chart.c - draws what both sides have left after each round
  *
  * Rounds go from left to right, strength from bottom to top. Our line is whole and its band is filled; the other
  * side's line is dashed and its band is drawn as two thin lines. Screen readers get it in words.

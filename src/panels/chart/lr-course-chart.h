@@ -1,4 +1,4 @@
-/* lr-course-chart.h - a course as a picture: what both sides have left after each round
+/* lr-course-chart.h - draws what both sides have left after each round
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

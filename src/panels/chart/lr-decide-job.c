@@ -1,4 +1,4 @@
-/* lr-decide-job.c - works out what if, maps, plans or a course beside the window, until something else is typed
+/* lr-decide-job.c - computes what if, maps, plans and courses in the background
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-map-view.c - the map of chances, drawn: a press on a cell tries it
+/* lr-map-view.c - draws the map of chances; a press on a cell tries it
  *
  * A cell is a button with its number; the tint repeats what the number says. Tab goes to one cell, arrows from there to
  * the others.

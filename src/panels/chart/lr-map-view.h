@@ -1,4 +1,4 @@
-/* lr-map-view.h - the map of chances, drawn: a press on a cell tries it
+/* lr-map-view.h - draws the map of chances; a press on a cell tries it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

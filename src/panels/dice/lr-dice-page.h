@@ -1,4 +1,4 @@
-/* lr-dice-page.h - the dice calculator: the chances of an expression, its throws, and favourites
+/* lr-dice-page.h - the dice calculator: the chances of an expression, its rolls, and favorites
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-log-correct.c - puts an older entry of the log right
+/* lr-log-correct.c - corrects an older entry of the log
  *
  * The correction says what was wrong, takes back what the entry did to trackers, and sets those that are still wrong.
  * Everything that was done since stays.

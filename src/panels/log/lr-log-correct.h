@@ -1,4 +1,4 @@
-/* lr-log-correct.h - puts an older entry of the log right
+/* lr-log-correct.h - corrects an older entry of the log
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

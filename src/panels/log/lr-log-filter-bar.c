@@ -1,4 +1,4 @@
-/* lr-log-filter-bar.c - what is looked for in the log
+/* lr-log-filter-bar.c - the search and filters of the log
  *
  * A text, one turn, one kind of entries, and whether what was undone is shown too. Without a search there is no filter
  * at all, so nobody has to look at each entry of a long log.

@@ -1,4 +1,4 @@
-/* lr-log-filter-bar.h - what is looked for in the log
+/* lr-log-filter-bar.h - the search and filters of the log
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

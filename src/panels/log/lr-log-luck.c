@@ -1,4 +1,4 @@
-/* lr-log-luck.c - how the dice have fallen so far, for each side
+/* lr-log-luck.c - the luck of each side so far
  *
  * It is worked out only while somebody looks at it.
  *

@@ -1,4 +1,4 @@
-/* lr-log-luck.h - how the dice have fallen so far, for each side
+/* lr-log-luck.h - the luck of each side so far
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-log-proof.h - what proves that the log and the dice are honest: the head of the log, sealed dice
+/* lr-log-proof.h - proves that log and dice are honest: the head of the log, sealed dice
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

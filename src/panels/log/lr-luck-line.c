@@ -1,4 +1,4 @@
-/* lr-luck-line.c - luck as a picture: where nine of ten games lie, what was expected, and what came
+/* lr-luck-line.c - draws luck: the band of nine games in ten, the expected and the actual result
  *
  * A thin line from the least to the greatest of these, a thick one for the band, a stroke across for what was expected,
  * a diamond for what came. The words beside it say the same, so screen readers skip it.

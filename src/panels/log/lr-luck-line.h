@@ -1,4 +1,4 @@
-/* lr-luck-line.h - luck as a picture: where nine of ten games lie, what was expected, and what came
+/* lr-luck-line.h - draws luck: the band of nine games in ten, the expected and the actual result
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-now-card.h - what is due now, and the way on: two buttons that are always in the same place
+/* lr-now-card.h - the card “Now”: what is required, and the next step
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-turn-end.c - what is left before the game goes on, in a sheet that scrolls
+/* lr-turn-end.c - asks about missed steps before the game goes on
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-turn-end.h - what is left before the game goes on, in a sheet that scrolls
+/* lr-turn-end.h - asks about missed steps before the game goes on
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-turn-page.c - the turn: its phases, what has to be done and what may be done in the one that is played
+/* lr-turn-page.c - the turn: its phases, the required and the optional steps
  *
  * Phases are folded but for those where the game stands; a press on one unfolds it. The rows are made anew with each
  * change, and the focus stays on what it was on.

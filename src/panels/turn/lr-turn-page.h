@@ -1,4 +1,4 @@
-/* lr-turn-page.h - the turn: its phases, what has to be done and what may be done in the one that is played
+/* lr-turn-page.h - the turn: its phases, the required and the optional steps
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-turn-row.c - something that has to be done in a phase: ticked, skipped, or done with its calculator
+/* lr-turn-row.c - a step of the turn: ticked, skipped, or done with its calculator
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

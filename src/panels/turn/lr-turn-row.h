@@ -1,4 +1,4 @@
-/* lr-turn-row.h - something that has to be done in a phase: ticked, skipped, or done with its calculator
+/* lr-turn-row.h - a step of the turn: ticked, skipped, or done with its calculator
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

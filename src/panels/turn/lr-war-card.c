@@ -1,4 +1,4 @@
-/* lr-war-card.c - where the war stands: the few numbers that players keep asking for, and what was done last
+/* lr-war-card.c - the state of the war: key numbers and the last entries
  *
  * What has become of a number since the turn before is looked up in the log while there is nothing else to do. It has
  * its place already: nothing moves when it comes.

@@ -1,4 +1,4 @@
-/* lr-answer-figures.c - the few things of an answer that are shown large
+/* lr-answer-figures.c - the figures of an answer that are shown large
  *
  * A step that the ruleset marks as key shows its value, once it is certain. If it reads a chart, it also shows the
  * chart's column, since players find that on the card before they roll. A step in a repeat over rows is not shown

@@ -1,4 +1,4 @@
-/* lr-answer-own.c - says which modifiers of our own an answer has in it, so that none is silent
+/* lr-answer-own.c - names the house modifiers in an answer
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

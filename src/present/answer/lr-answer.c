@@ -1,4 +1,4 @@
-/* lr-answer.c - what a calculator answers, as plain lists of words and numbers
+/* lr-answer.c - the answer of a calculator, as lists of words and numbers
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-answer.h - what a calculator answers, as plain lists of words and numbers
+/* lr-answer.h - the answer of a calculator, as lists of words and numbers
  *
  * The window, the command line and the log all show the same answer, so they cannot differ.
  *

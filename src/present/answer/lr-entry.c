@@ -1,4 +1,4 @@
-/* lr-entry.c - what the fields of a calculator show, and what people can do with its rosters
+/* lr-entry.c - the fields and rosters of a calculator, as people see and change them
  *
  * A field that nobody has touched shows its default, which the run has worked out. A roster that nobody has touched has
  * as many rows as the ruleset says; the first change writes them into the inputs. Picks name rows by their number, so

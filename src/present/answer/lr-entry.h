@@ -1,4 +1,4 @@
-/* lr-entry.h - what the fields of a calculator show, and what people can do with its rosters
+/* lr-entry.h - the fields and rosters of a calculator, as people see and change them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-faces.h - what each face of the next die brings, faces that bring the same in one line
+/* lr-faces.h - what each face of the next die means, with equal faces in one line
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

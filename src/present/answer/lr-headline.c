@@ -1,4 +1,4 @@
-/* lr-headline.c - the one sentence that people want, and what each face of the die makes of it
+/* lr-headline.c - the headline of an answer
  *
  * A headline shows a flag as its chance with the faces that give it: "50 % (5 in 10, on 6 to 10)". To find the faces,
  * it runs the calculator once more with each face given. It has no arithmetic of its own.

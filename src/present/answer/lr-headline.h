@@ -1,4 +1,4 @@
-/* lr-headline.h - the one sentence that people want, and what each face of the die makes of it
+/* lr-headline.h - the headline of an answer
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

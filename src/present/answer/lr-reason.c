@@ -1,4 +1,4 @@
-/* lr-reason.c - because of what an answer is a no, in words
+/* lr-reason.c - the reasons of a no, in words
  *
  * The engine says which part of a formula decided. Here it gets the words of the ruleset; where that has none, those of
  * the inputs, steps and charts that the part reads: "Links from its parent: 2, at most 1".

@@ -1,4 +1,4 @@
-/* lr-reason.h - because of what an answer is a no, in words
+/* lr-reason.h - the reasons of a no, in words
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

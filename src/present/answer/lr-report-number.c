@@ -1,4 +1,4 @@
-/* lr-report-number.c - a number with all that it hangs on: for a bug report, or a question about the rules
+/* lr-report-number.c - a number with everything it depends on, for a bug report or a question about the rules
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-duties.c - what becomes of each duty of a rulebook: the ledger of a game
+/* lr-duties.c - how each duty of a rulebook is covered: the ledger of a game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

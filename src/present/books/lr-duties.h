@@ -1,4 +1,4 @@
-/* lr-duties.h - what becomes of each duty of a rulebook: the ledger of a game
+/* lr-duties.h - how each duty of a rulebook is covered: the ledger of a game
  *
  * `ledger.tsv` in a ruleset's folder has a line for each number, roll, condition, limit and date of the rulebook: which
  * rule, what it asks in a few words, how that is met, where, and which case of the tests shows it.

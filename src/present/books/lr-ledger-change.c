@@ -1,4 +1,4 @@
-/* lr-ledger-change.c - what people type into the books, done in the session
+/* lr-ledger-change.c - changes trackers as people enter them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

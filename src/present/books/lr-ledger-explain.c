@@ -1,4 +1,4 @@
-/* lr-ledger-explain.c - what a tracker is worked out from, and what a change would make of it and of others
+/* lr-ledger-explain.c - explains how a tracker is computed, and previews a change
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-ledger-rows.c - the rows of a list in the books, typed as into a calculator
+/* lr-ledger-rows.c - the rows of a tracker, entered as in a calculator
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-ledger-text.c - what trackers hold, as people read it and as they type it
+/* lr-ledger-text.c - values of trackers as text, for reading and entering
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

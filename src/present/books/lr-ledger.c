@@ -1,4 +1,4 @@
-/* lr-ledger.c - the trackers of a session in words, and what people type into them
+/* lr-ledger.c - the trackers of a session in words
  *
  * The words that never change are made once; after each action only what is there now is looked at anew.
  *

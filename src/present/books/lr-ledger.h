@@ -1,4 +1,4 @@
-/* lr-ledger.h - the trackers of a session in words, and what people type into them
+/* lr-ledger.h - the trackers of a session in words
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

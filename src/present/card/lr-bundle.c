@@ -1,4 +1,4 @@
-/* lr-bundle.c - all charts that the user has typed in for one game, as one file
+/* lr-bundle.c - all charts of the user for one game, as one file
  *
  * A bundle is written as the user's own file is, so that it comes back byte for byte.
  *

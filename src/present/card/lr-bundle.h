@@ -1,4 +1,4 @@
-/* lr-bundle.h - all charts that the user has typed in for one game, as one file
+/* lr-bundle.h - all charts of the user for one game, as one file
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

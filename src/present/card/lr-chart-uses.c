@@ -1,4 +1,4 @@
-/* lr-chart-uses.c - which calculators read a chart, or what the values of a kind have in their fields
+/* lr-chart-uses.c - which calculators read a chart or the fields of a kind
  *
  * Found by going through the formulas of each calculator, of the procedures that it calls, and of the computed columns
  * that it reads. What a derived tracker reads belongs to no calculator.

@@ -1,4 +1,4 @@
-/* lr-chart-uses.h - which calculators read a chart, or what the values of a kind have in their fields
+/* lr-chart-uses.h - which calculators read a chart or the fields of a kind
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

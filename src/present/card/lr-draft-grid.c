@@ -1,4 +1,4 @@
-/* lr-draft-grid.c - the grid of a chart in a table as people have it: which way round it is, and what is beside it
+/* lr-draft-grid.c - finds the grid of a chart in an imported table
  *
  * A table has its heads somewhere: below a title, right of an empty column, rows and columns changed round. Each place
  * where they could be is tried, and the one is taken where the most of them are heads that the chart has or could have.

@@ -1,4 +1,4 @@
-/* lr-draft-order.c - cells to look at: wrong ones, open ones, and those that break the order of their chart
+/* lr-draft-order.c - cells to check: wrong, missing, or out of order
  *
  * Most charts get better, or worse, steadily from row to row and from column to column. Which way is found by counting
  * steps, for each part of a cell by itself. Where nearly all steps go one way, those that go the other way are named.

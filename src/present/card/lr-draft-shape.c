@@ -1,4 +1,4 @@
-/* lr-draft-shape.c - the rows and columns of a chart while its card is typed in: a card can have others than its chart
+/* lr-draft-shape.c - the rows and columns of a draft: a card can have others than its chart
  *
  * Entries that cannot stand stay as they are typed, as cells do, until they are corrected: who parts a row in two has
  * rows that overlap for a moment.

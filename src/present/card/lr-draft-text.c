@@ -1,4 +1,4 @@
-/* lr-draft-text.c - a chart in words: what its cells are called, hold and may hold; the whole of it as text
+/* lr-draft-text.c - a draft in words: its cells, their possible values, the whole as text
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

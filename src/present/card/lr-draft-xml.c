@@ -1,4 +1,4 @@
-/* lr-draft-xml.c - a chart as the element that rulesets have, to be put into one or taken from one
+/* lr-draft-xml.c - a draft as an XML element of rulesets
  *
  * Cells that the user typed are marked `yours`. A ruleset cannot say that: who puts the chart into one says there what
  * it is.

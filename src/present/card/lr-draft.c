@@ -1,4 +1,4 @@
-/* lr-draft.c - a chart while its card is typed in: cells and what they mean, steps that can be undone, a second entry
+/* lr-draft.c - a draft: a chart while its card is entered, with undo and a second entry
  *
  * Nothing that is typed is refused here: a text that cannot be in its cell is kept and said to be wrong until it is
  * corrected. Only saving needs all to be right.

@@ -1,4 +1,4 @@
-/* lr-draft.h - a chart while its card is typed in: a grid of cells, and all there is to know about each of them
+/* lr-draft.h - a draft: a chart while its card is entered
  *
  * Rows and columns are those of the card: a chart that is printed as one line has one row. What the values of a kind
  * have in their fields is typed in the same way: values are rows, fields are columns.

@@ -1,4 +1,4 @@
-/* lr-aim.c - what is aimed at: the chance of an outcome, or its mean
+/* lr-aim.c - the aim: the chance of an outcome, or its mean
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-aim.h - what is aimed at: the chance of an outcome, or its mean
+/* lr-aim.h - the aim: the chance of an outcome, or its mean
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-course-best.h - the best decision whether to go on, worked out backwards, and a rule of thumb that comes near it
+/* lr-course-best.h - the best decision whether to go on, computed backwards, and a rule of thumb
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-course.c - over the evening: the situations that can come up, and how it depends on a plan
+/* lr-course.c - over several rounds: all situations, and the result of a plan
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

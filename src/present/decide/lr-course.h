@@ -1,4 +1,4 @@
-/* lr-course.h - over the evening: a calculator done again, round by round, with what the round before has left
+/* lr-course.h - over several rounds: a calculator repeated with what the round before left
  *
  * The ruleset says with `again` what the next round begins with. From that follow the situations that can come up; each
  * is one run of the calculator. All else is adding up: how it depends on a plan, and which decision is best.

@@ -1,4 +1,4 @@
-/* lr-passes.c - how it goes within one answer, round by round: what a repeat shows of each of its passes
+/* lr-passes.c - the rounds within one answer: what a repeat shows of each pass
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-passes.h - how it goes within one answer, round by round: what a repeat shows of each of its passes
+/* lr-passes.h - the rounds within one answer: what a repeat shows of each pass
  *
  * A calculator that plays a whole battle says itself when each side stops. What people are shown of each pass is put
  * side by side.

@@ -1,4 +1,4 @@
-/* lr-scan.c - one thing changed point by point: a side's strength, or the sum of the modifiers
+/* lr-scan.c - changes one thing point by point: a strength, or the sum of the modifiers
  *
  * Each point is a run. Nothing is assumed of how the chance goes: it need not rise with the strength.
  *

@@ -1,4 +1,4 @@
-/* lr-scan.h - one thing changed point by point: a side's strength, or the sum of the modifiers
+/* lr-scan.h - changes one thing point by point: a strength, or the sum of the modifiers
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

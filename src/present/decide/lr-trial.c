@@ -1,4 +1,4 @@
-/* lr-trial.c - runs a calculator again with something changed, and keeps what What if and the map need of it
+/* lr-trial.c - runs a calculator with something changed, for what if and the map
  *
  * The sum of modifiers is moved by a modifier of our own, so its limits hold as they do for any modifier.
  *

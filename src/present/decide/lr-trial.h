@@ -1,4 +1,4 @@
-/* lr-trial.h - runs a calculator again with something changed, and keeps what What if and the map need of it
+/* lr-trial.h - runs a calculator with something changed, for what if and the map
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

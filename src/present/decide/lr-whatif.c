@@ -1,4 +1,4 @@
-/* lr-whatif.c - what if: what each modifier is worth, what the next column takes, and what a wished-for chance needs
+/* lr-whatif.c - what if: what each modifier is worth, the next column, a target chance
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-whatif.h - what if: what each modifier is worth, what the next column takes, and what a wished-for chance needs
+/* lr-whatif.h - what if: what each modifier is worth, the next column, a target chance
  *
  * Every number is a run of the calculator with that one thing changed.
  *

@@ -1,4 +1,4 @@
-/* lr-dice-read.c - how a dice expression is read, sign by sign, and worked out; and what is nearest to what is not
+/* lr-dice-read.c - reads and evaluates a dice expression, and suggests what was meant
  * understood
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* lr-dice-read.h - how a dice expression is read, sign by sign, and worked out on the way
+/* lr-dice-read.h - reads and evaluates a dice expression
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-dice-throw.c - one throw of an expression: equal dice, thrown again, kept or counted
+/* lr-dice-throw.c - one roll of an expression: equal dice, rerolled, kept or counted
  *
  *   throw := 'd' S | 'd%' | 'd66' | 'dF' | 'd{' faces '}' | 'dS {' faces '}', then
  *            {'reroll' ['once' | 'better'] which | 'r' which | 'ro' which | 'explodes' [which] | '!' [which]},

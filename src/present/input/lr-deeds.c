@@ -1,4 +1,4 @@
-/* lr-deeds.c - what a person typed, in one order with the entries of the session
+/* lr-deeds.c - the undo stack: inputs and entries of the session in one order
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-deeds.h - what a person typed, in one order with the entries of the session
+/* lr-deeds.h - the undo stack: inputs and entries of the session in one order
  *
  * The session keeps its own entries. A deed knows after which entry it was done, so that anyone who undoes takes back
  * what was done last, be it typed or recorded.

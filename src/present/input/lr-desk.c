@@ -1,4 +1,4 @@
-/* lr-desk.c - what is the same for all calculators of a game: the turn, the scenario, readings of unclear rules
+/* lr-desk.c - what all calculators of a game share: turn, scenario, options
  *
  * With a session, its books hold all of this, and changing an option is an entry in them. Without one, the desk keeps
  * it.

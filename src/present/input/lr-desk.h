@@ -1,4 +1,4 @@
-/* lr-desk.h - what is the same for all calculators of a game: the turn, the scenario, readings of unclear rules
+/* lr-desk.h - what all calculators of a game share: turn, scenario, options
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

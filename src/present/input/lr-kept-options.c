@@ -1,4 +1,4 @@
-/* lr-kept-options.c - keeps the options that players chose from one evening to the next
+/* lr-kept-options.c - saves the options that players chose
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

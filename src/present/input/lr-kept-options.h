@@ -1,4 +1,4 @@
-/* lr-kept-options.h - keeps the options that players chose from one evening to the next
+/* lr-kept-options.h - saves the options that players chose
  *
  * Each game has a file, which contains what is not the ruleset's default.
  *

@@ -1,4 +1,4 @@
-/* lr-keys.c - files of keys in groups that are a person's own: presets, options, what was typed last
+/* lr-keys.c - key files of personal data: presets, options, last inputs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

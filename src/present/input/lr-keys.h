@@ -1,4 +1,4 @@
-/* lr-keys.h - files of keys in groups that are a person's own: presets, options, what was typed last
+/* lr-keys.h - key files of personal data: presets, options, last inputs
  *
  * One that is damaged is never overwritten: it gets another name when a new one is written.
  *

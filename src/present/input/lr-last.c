@@ -1,4 +1,4 @@
-/* lr-last.c - what was typed, and where one was, kept until the program starts again
+/* lr-last.c - saves the last inputs and page for the next start
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-last.h - what was typed, and where one was, kept until the program starts again
+/* lr-last.h - saves the last inputs and page for the next start
  *
  * A file of the user's own, apart from sessions: losing it loses nothing but convenience.
  *

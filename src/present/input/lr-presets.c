@@ -1,4 +1,4 @@
-/* lr-presets.c - inputs of a calculator that were given a name, to be taken again
+/* lr-presets.c - presets: inputs of a calculator under a name
  *
  * A file a game: personal data can then be copied game by game.
  *

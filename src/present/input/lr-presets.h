@@ -1,4 +1,4 @@
-/* lr-presets.h - inputs of a calculator that were given a name, to be taken again
+/* lr-presets.h - presets: inputs of a calculator under a name
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-typed-arguments.c - a whole calculation as the words of a command line
+/* lr-typed-arguments.c - the inputs of a calculator as a command line
  *
  * longroll-cli takes them after `calc RULESET CALCULATOR`, the window after `longroll RULESET CALCULATOR`.
  *

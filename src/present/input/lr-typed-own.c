@@ -1,4 +1,4 @@
-/* lr-typed-own.c - modifiers of our own as people type them: own.drm=+1: we agreed; -2: rain
+/* lr-typed-own.c - house modifiers as people enter them: own.drm=+1: we agreed; -2: rain
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

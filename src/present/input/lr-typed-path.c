@@ -1,4 +1,4 @@
-/* lr-typed-path.c - finds the dice or the decision that somebody names by the last part of their path
+/* lr-typed-path.c - finds dice and decisions by the end of their path
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

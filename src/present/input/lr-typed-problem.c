@@ -1,4 +1,4 @@
-/* lr-typed-problem.c - sentences for typed values that are wrong: where, and what is allowed
+/* lr-typed-problem.c - error messages for inputs: where, and what is allowed
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

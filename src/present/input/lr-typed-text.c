@@ -1,4 +1,4 @@
-/* lr-typed-text.c - a whole calculation as one text, and what of it fits another day
+/* lr-typed-text.c - the inputs of a calculator as one text, and which of them fit later
  *
  * The text is the command of longroll-cli, so that it works in a mail, in a file and on the command line.
  *

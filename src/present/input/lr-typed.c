@@ -1,4 +1,4 @@
-/* lr-typed.c - reads what people type: inputs, options, dice and decisions
+/* lr-typed.c - reads inputs, options, dice and decisions
  *
  * Every error is one line that names the place and says what is allowed there.
  *

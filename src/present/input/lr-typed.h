@@ -1,4 +1,4 @@
-/* lr-typed.h - reads what people type: inputs, options, dice and decisions
+/* lr-typed.h - reads inputs, options, dice and decisions
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

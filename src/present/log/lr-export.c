@@ -1,4 +1,4 @@
-/* lr-export.c - a whole session on paper: Markdown, HTML, CSV
+/* lr-export.c - exports a session: Markdown, HTML, CSV
  *
  * Every format is written from the same rows of texts, so they cannot differ.
  *

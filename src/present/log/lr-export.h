@@ -1,4 +1,4 @@
-/* lr-export.h - a whole session on paper: Markdown, HTML, CSV
+/* lr-export.h - exports a session: Markdown, HTML, CSV
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-record-together.c - a roll whose dice two people seal together: sealed first, thrown when both secrets are known
+/* lr-record-together.c - a roll that two people seal together, made when both secrets are known
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-record-words.c - what was done in a session, as sentences
+/* lr-record-words.c - the actions of a session as sentences
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

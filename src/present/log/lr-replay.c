@@ -1,4 +1,4 @@
-/* lr-replay.c - works out the results of a session again, and puts a verdict on the whole into words, for a referee
+/* lr-replay.c - evaluates the results of a session again, and reports to a referee
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

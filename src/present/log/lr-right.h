@@ -1,4 +1,4 @@
-/* lr-right.h - an older result with its inputs and dice, to be corrected and recorded in its place
+/* lr-right.h - an older result with its inputs and dice, to be corrected
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

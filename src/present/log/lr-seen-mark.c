@@ -1,4 +1,4 @@
-/* lr-seen-mark.c - works out who sees which part of an entry, once, when it is written
+/* lr-seen-mark.c - decides who sees which part of an entry, when it is written
  *
  * In a game without secrets everybody sees everything, except what is sealed until it is opened. In a game with secrets
  * the referee alone sees a part, unless something below says more. If a side sees a tracker, it sees every change of

@@ -1,4 +1,4 @@
-/* lr-mine-restore.c - restores what was chosen of a backup: all of it, or nothing
+/* lr-mine-restore.c - restores the chosen files of a backup, all or none
  *
  * What is to be replaced gets its second name first, and goes when all is done. So anyone who is interrupted finds
  * both. Until then a list in the data folder says which file has which second name: by it the next start tells what it

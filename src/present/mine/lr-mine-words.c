@@ -1,4 +1,4 @@
-/* lr-mine-words.c - what is a person's own, in words: what it is called, how much there is, what was restored
+/* lr-mine-words.c - personal data in words: names, counts, what was restored
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-mine.c - all that is a person's own: what there is, backed up, and compared with a backup
+/* lr-mine.c - personal data: listed, backed up, compared with a backup
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-mine.h - all that is a person's own: backed up in one file, restored beside what is here
+/* lr-mine.h - personal data: backed up in one file, restored beside what is here
  *
  * It is in one folder, with a folder in it for each sort of things. A backup is a copy of these files. When it is
  * restored, a person chooses for each file that differs: mine, theirs, or both, the second under another name. A game

@@ -1,4 +1,4 @@
-/* lr-new-game-check.c - a personal game: what is wrong with an answer
+/* lr-new-game-check.c - checks the answers about a new game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-new-game-write.c - a personal game: its files
+/* lr-new-game-write.c - writes the files of a new game
  *
  * Each begins as that of the skeleton does, with the comment that says what goes into it.
  *

@@ -1,4 +1,4 @@
-/* lr-new-game.c - a personal game: the answers
+/* lr-new-game.c - the answers about a new game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-new-game.h - a personal game: what is asked about it, what is wrong with an answer, and its files
+/* lr-new-game.h - a new game: the questions, their checks, and its files
  *
  * Answers are texts as they are typed; what is wrong with one is said at once, in words for its field. The files are a
  * ruleset as tables/TUTORIAL.md would write it: lists, one chart, one calculator, the turn.

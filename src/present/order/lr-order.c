@@ -1,4 +1,4 @@
-/* lr-order.c - the owner's order of battle: what he has named once, with the values that are its own
+/* lr-order.c - the order of battle: named leaders and units with their ratings
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-order.h - the owner's order of battle: what he has named once, with the values that are its own
+/* lr-order.h - the order of battle: named leaders and units with their ratings
  *
  * A file a game, in the user's data folder: a table (CSV) with a line for each general, division or ship. What it is,
  * and its name, are first; then a column for each value, by the id of its field. Only fields that the ruleset marks

@@ -1,4 +1,4 @@
-/* lr-paper-ask.h - paper by name: what `longroll --print` is asked for
+/* lr-paper-ask.h - finds by name what `longroll --print` prints
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

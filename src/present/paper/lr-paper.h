@@ -1,4 +1,4 @@
-/* lr-paper.h - what is printed, as parts that know nothing of fonts and pages
+/* lr-paper.h - what is printed, as parts without fonts and pages
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

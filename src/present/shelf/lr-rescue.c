@@ -1,4 +1,4 @@
-/* lr-rescue.c - what can be done for a session that is damaged or gone, in words
+/* lr-rescue.c - repairing a session that is damaged or gone, in words
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-saved.c - the sessions that are kept on this computer: which there are, what each says of itself
+/* lr-saved.c - the sessions saved on this computer
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-saved.h - the sessions that are kept on this computer: which there are, what each says of itself
+/* lr-saved.h - the sessions saved on this computer
  *
  * Sessions live in the program's data folder, one file each. Files from elsewhere are copied in: so a portal's file,
  * which may be gone tomorrow, is not played in. Nothing is remembered of them: what is said was read from the file.

@@ -1,4 +1,4 @@
-/* lr-shelf.h - the games there are, a card each: what it is, what is there, which charts are missing
+/* lr-shelf.h - the games on the shelf: title, what there is, missing charts
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-guide-steps.c - what is due now, what leads on, and what is asked before
+/* lr-guide-steps.c - the required step, the next one, and the questions before it
  *
  * Where a button leads is found out by going there, with a copy of the state.
  *

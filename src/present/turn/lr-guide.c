@@ -1,4 +1,4 @@
-/* lr-guide.c - the turn as a tree of phases and stops, with what was done in them
+/* lr-guide.c - the turn as a tree of phases and stops
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

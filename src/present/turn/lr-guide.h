@@ -1,4 +1,4 @@
-/* lr-guide.h - the turn as a guide: what is due now, what has to be done, what may be done, what was done
+/* lr-guide.h - the turn as a guide: required, optional and done steps
  *
  * A turn is a tree of phases, and at its ends are stops: a stage, which is done as one (lr_entry_stage()), or lines
  * that are between stages. The game is at one of them. What has to be done there are its duties, each once; what

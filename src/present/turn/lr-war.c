@@ -1,4 +1,4 @@
-/* lr-war.c - where the war stands: the few numbers that players keep asking for, and what was done last
+/* lr-war.c - the state of the war: key numbers and the last entries
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

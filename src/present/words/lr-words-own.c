@@ -1,4 +1,4 @@
-/* lr-words-own.c - modifiers of our own as people read them
+/* lr-words-own.c - house modifiers as people read them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

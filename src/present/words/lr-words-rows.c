@@ -1,4 +1,4 @@
-/* lr-words-rows.c - rows of a list in the books, as people read them: what each is called, and what else it has
+/* lr-words-rows.c - the rows of a tracker as people read them
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-advise.c - what an author may have overlooked: where the books, the turn and the calculators could know each other
+/* lr-advise.c - advice for authors: where trackers, turn and calculators could use each other
  *
  * Each is a warning, and each can be answered in the ruleset, with the reason in `because`.
  *

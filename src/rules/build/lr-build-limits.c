@@ -1,4 +1,4 @@
-/* lr-build-limits.c - whether there is more of anything than a ruleset may have
+/* lr-build-limits.c - checks the limits of a ruleset
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-build-order.c - whether what rows are to keep in the order of battle can be kept there
+/* lr-build-order.c - checks which fields of rows can be in the order of battle
  *
  * Shapes of one sort share their rows there, so what they call by one name has to be the same sort of value.
  *

@@ -1,4 +1,4 @@
-/* lr-build-own.c - the user's own cells take the places of those that came with a chart or a kind
+/* lr-build-own.c - replaces cells of charts and kinds with those of the user
  *
  * What is wrong with them is a warning: the cell that came with the chart holds then, and the game can be played.
  *

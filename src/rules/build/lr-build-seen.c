@@ -1,4 +1,4 @@
-/* lr-build-seen.c - builds what `seen` says: which sides see a tracker, or what a calculator came to
+/* lr-build-seen.c - builds `seen`: which sides see a tracker or a result
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

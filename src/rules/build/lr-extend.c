@@ -1,4 +1,4 @@
-/* lr-extend.c - a ruleset that extends another: what it declares anew and what it changes
+/* lr-extend.c - a ruleset that extends another
  *
  * Both are trees here, before anything is built. An element of the other ruleset goes where one of the same name and
  * id is declared anew. `change` puts attributes, or a text, in place of those of an element, which then are where they

@@ -1,4 +1,4 @@
-/* lr-library.c - the rulesets that are found, and where they are looked for
+/* lr-library.c - the library of rulesets, and its search folders
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-library.h - the rulesets that are found, and where they are looked for
+/* lr-library.h - the library of rulesets, and its search folders
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

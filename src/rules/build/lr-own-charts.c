@@ -1,4 +1,4 @@
-/* lr-own-charts.c - cells of charts that the user has typed in from the cards in the box
+/* lr-own-charts.c - the user's cells of charts, entered from cards
  *
  * One file a game in the user's data folder, `longroll/charts/RULESET.xml`; a bundle is such a file elsewhere. It holds
  * only cells that a person typed or confirmed, as text: whether a text can be in its cell is seen when the ruleset

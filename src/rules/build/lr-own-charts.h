@@ -1,4 +1,4 @@
-/* lr-own-charts.h - cells of charts that the user has typed in from the cards in the box
+/* lr-own-charts.h - the user's cells of charts, entered from cards
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

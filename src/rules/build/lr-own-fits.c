@@ -1,4 +1,4 @@
-/* lr-own-fits.c - what no longer fits: numbers that formulas look up and for which the user's card has no entry
+/* lr-own-fits.c - formulas whose value has no entry on the user's card
  *
  * Only numbers that can be read off the formulas are followed: those written there, and the cells of charts. What is
  * typed, thrown or worked out is seen when it is looked up.

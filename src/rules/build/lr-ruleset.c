@@ -1,4 +1,4 @@
-/* lr-ruleset.c - everything the program knows of one game
+/* lr-ruleset.c - a ruleset: everything about one game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-ruleset.h - everything the program knows of one game
+/* lr-ruleset.h - a ruleset: everything about one game
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-file.c - reads a whole file that somebody names, if it is one and not too large
+/* lr-file.c - reads a whole file, if it is regular and not too large
  *
  * A name may lead to a device without an end, a folder, or something that makes its reader wait for ever.
  *

@@ -1,4 +1,4 @@
-/* lr-file.h - reads a whole file that somebody names, if it is one and not too large
+/* lr-file.h - reads a whole file, if it is regular and not too large
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

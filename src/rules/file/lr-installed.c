@@ -1,4 +1,4 @@
-/* lr-installed.c - where the files are that belong to the program
+/* lr-installed.c - finds the files of the program
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-put.c - the one way to give a file its name: whole, on the disk, and in place of nothing that was not meant
+/* lr-put.c - the one way to write a file: whole, on the disk, and over no other file
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

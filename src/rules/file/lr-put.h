@@ -1,4 +1,4 @@
-/* lr-put.h - the one way to give a file its name: whole, on the disk, and in place of nothing that was not meant
+/* lr-put.h - the one way to write a file: whole, on the disk, and over no other file
  *
  * Every file that this program makes gets its name here. It is written under a hidden name in the same folder, synced
  * and renamed; then its folder is synced. So anyone who is killed, or loses power, finds the old file or the new one,

@@ -1,4 +1,4 @@
-/* lr-schema.c - the RELAX NG schema of rulesets: a second opinion on their grammar
+/* lr-schema.c - the RELAX NG schema of rulesets: a second check of their grammar
  *
  * Not used when a ruleset is loaded: it is for `check`, for the tests and for those who edit rulesets in an editor that
  * knows schemas.

@@ -1,4 +1,4 @@
-/* lr-schema.h - the RELAX NG schema of rulesets: a second opinion on their grammar
+/* lr-schema.h - the RELAX NG schema of rulesets: a second check of their grammar
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-skeleton.c - what a new game begins with: a small ruleset, to be filled in
+/* lr-skeleton.c - the small ruleset that a new game begins with
  *
  * The files are beside this one and are in the program; only the name and the title are put into them.
  *

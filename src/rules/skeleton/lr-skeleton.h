@@ -1,4 +1,4 @@
-/* lr-skeleton.h - what a new game begins with: a small ruleset, to be filled in
+/* lr-skeleton.h - the small ruleset that a new game begins with
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-archive.c - one file that contains many others: the backup of all that a person keeps
+/* lr-archive.c - a file that contains others: the backup of personal data
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

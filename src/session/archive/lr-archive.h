@@ -1,4 +1,4 @@
-/* lr-archive.h - one file that contains many others: the backup of all that a person keeps
+/* lr-archive.h - a file that contains others: the backup of personal data
  *
  * It is an SQLite file with an application id of its own and the table of SQLite's archives, nothing packed: the
  * sqlite3 command takes it apart with -A. The first file in it, SHA256SUMS, names all others with their hashes, so

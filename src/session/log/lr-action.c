@@ -1,4 +1,4 @@
-/* lr-action.c - one entry of a session's log: its memory, its hash, and how it is put together
+/* lr-action.c - one entry of a session's log: its memory and its hash
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-backup-restore.c - puts a damaged session right, from a backup or from what is sound in it
+/* lr-backup-restore.c - repairs a damaged session, from a backup or from its readable entries
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

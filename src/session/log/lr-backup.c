@@ -1,4 +1,4 @@
-/* lr-backup.c - makes backups beside a session, and reads what is sound in a file
+/* lr-backup.c - makes backups beside a session, and reads the sound entries of a file
  *
  * What the session held when it was opened is in memory, and stays as it was. So the backup is written and checked by a
  * thread of its own. Anyone who closes the session waits for it only if something was done in between.

@@ -1,4 +1,4 @@
-/* lr-backup.h - copies of a session as it was before each of the last evenings and a few entries ago
+/* lr-backup.h - backups of a session: of the last evenings and of a few entries ago
  *
  * They are in a folder beside the session, so that they go with it to another disk, and anyone who looks for it finds
  * them. Each holds all that the session held, its sealed seed too, and only its owner may read it.

@@ -1,4 +1,4 @@
-/* lr-fingerprint.h - hashes of rulesets and charts, which say what numbers a result came from
+/* lr-fingerprint.h - hashes of rulesets and charts, which identify the numbers behind a result
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

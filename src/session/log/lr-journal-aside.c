@@ -1,4 +1,4 @@
-/* lr-journal-aside.c - what a session's file holds besides the log: a sealed seed, and dice that are in no action yet
+/* lr-journal-aside.c - what a session file contains besides the log: a sealed seed, and dice that are not recorded yet
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

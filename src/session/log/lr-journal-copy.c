@@ -1,4 +1,4 @@
-/* lr-journal-copy.c - whole sessions, made in memory and put on the disk in one step
+/* lr-journal-copy.c - writes whole sessions in one step
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

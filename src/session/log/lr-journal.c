@@ -1,4 +1,4 @@
-/* lr-journal.c - the file of a session: a list of actions that only grows
+/* lr-journal.c - the file of a session: actions that are only appended
  *
  * It uses a rollback journal, not a write-ahead log. So after each action everything is in one file, which people can
  * copy or send. `synchronous = EXTRA` is FULL, and also syncs the folder after the rollback journal is deleted. The

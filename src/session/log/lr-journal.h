@@ -1,4 +1,4 @@
-/* lr-journal.h - the file of a session: a list of actions that only grows
+/* lr-journal.h - the file of a session: actions that are only appended
  *
  * It is an SQLite file with our application id and the version of its format. Each action is a transaction of its own,
  * which is on the disk before the next one begins. So a power cut loses nothing that was reported as done. No action is

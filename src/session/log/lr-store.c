@@ -1,4 +1,4 @@
-/* lr-store.c - the log of a session as its file held it when it was opened, read step by step
+/* lr-store.c - the log of a session as it was in its file, read step by step
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-store.h - the log of a session as its file held it when it was opened, read step by step
+/* lr-store.h - the log of a session as it was in its file, read step by step
  *
  * A store is a copy of the file in memory that nobody writes to. It reads what changes the state at once, and the rest
  * of an entry when somebody looks at it. So a long log opens quickly, and nothing is lost if another program changes

@@ -1,4 +1,4 @@
-/* lr-luck.c - how the dice have fallen so far: what was expected, and what came
+/* lr-luck.c - luck: the expected and the actual results of the dice
  *
  * Each roll in the log holds the chances of its outcomes before the dice were thrown. This adds up the rolls of one
  * outcome: the mean as an exact fraction, and the chances of the sum. So "this little or less" is a number and not an

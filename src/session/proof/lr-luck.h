@@ -1,4 +1,4 @@
-/* lr-luck.h - how the dice have fallen so far: what was expected, and what came
+/* lr-luck.h - luck: the expected and the actual results of the dice
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

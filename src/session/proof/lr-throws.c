@@ -1,4 +1,4 @@
-/* lr-throws.c - what many throws add up to: the chance of that much or less, of that much or more
+/* lr-throws.c - the sum of many rolls: the chance of this much or less, of this much or more
  *
  * Two throws give the sums of both, two pairs the sums of four, and so on. Only positive numbers are added, so doubles
  * lose next to nothing. Sums at both ends whose chances together are below 1e-17 are cut off. Ten thousand throws of a

@@ -1,4 +1,4 @@
-/* lr-throws.h - what many throws add up to: the chance of that much or less, of that much or more
+/* lr-throws.h - the sum of many rolls: the chance of this much or less, of this much or more
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-log.c - where a log stands: what all its actions so far come to
+/* lr-log.c - the state of a log after all its actions
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-log.h - where a log stands: what all its actions so far come to
+/* lr-log.h - the state of a log after all its actions
  *
  * lr_log_take() makes the next log out of a log and an action, and lr_log_move() the next state of the game. Nothing
  * else changes them. Opening a session, doing, undoing and redoing something, and checking a file are loops over the

@@ -1,4 +1,4 @@
-/* lr-session-deeds.c - what people do in a session: the checklist, trackers, results, putting older entries right
+/* lr-session-deeds.c - actions in a session: checklist, trackers, results, corrections
  *
  * Whatever is done is tried on a copy of the state. If that can be done, what has changed there becomes an action, and
  * the action changes the session.

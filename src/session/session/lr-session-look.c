@@ -1,4 +1,4 @@
-/* lr-session-look.c - answers questions about a session: its log, the history of a tracker, what is left to do
+/* lr-session-look.c - reads a session: its log, the history of a tracker, missed steps
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-session-open.c - begins sessions, and opens old ones: their actions are taken in order
+/* lr-session-open.c - begins sessions, and opens old ones by taking their actions in order
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-session-seal.c - the dice of a session: sealed, or thrown and not recorded yet; and results that are sealed
+/* lr-session-seal.c - the dice of a session: sealed, or rolled and not recorded yet; sealed results
  *
  * The seed of sealed dice is in the file, outside the log, until it is shown. The number of the next die follows from
  * the whole log, with the entries that were undone: undoing a roll does not give its dice back.

@@ -1,4 +1,4 @@
-/* lr-session.c - one game that is being played: doing, saving, undoing
+/* lr-session.c - a game that is being played: actions, saving, undo
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-session.h - one game that is being played: where it stands, and everything that was done in it
+/* lr-session.h - a game that is being played: its state and its log
  *
  * A session is the list of its actions, taken in order; lr-log.h says how. What may be done is checked before an action
  * is made of it. If the file cannot be written, the session goes on in memory and says

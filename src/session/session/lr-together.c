@@ -1,4 +1,4 @@
-/* lr-together.c - dice that two people seal together: the checks that a session and its referee make
+/* lr-together.c - dice that two people seal together, and their checks
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-together.h - dice that two people seal together: the checks that a session and its referee make
+/* lr-together.h - dice that two people seal together, and their checks
  *
  * The head of lr-session-seal.c says how two people do that.
  *
