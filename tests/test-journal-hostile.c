@@ -384,7 +384,7 @@ test_overwritten (void)
   cannot_write (journal, all + 201);
   g_assert_true (g_file_get_contents (path, &left, &left_size, NULL));
   g_assert_cmpmem (left, left_size, noisy, whole_size);
-  /* the same content with a new time is no harm */
+  /* the same content with a new time does no harm */
   write_over (path, whole, whole_size);
   g_assert_true (lr_journal_append (journal, all + 201, 1, NULL));
   g_clear_pointer (&journal, lr_journal_free);

@@ -44,7 +44,7 @@ handle (LrSession *session)
   g_assert_true (lr_session_set_turn (session, "t2", "We begin later", NULL));
 }
 
-/* Plays, and writes the log anew with a lie in one entry, and in all that follow if @others; all hashes are right. */
+/* Plays, and rewrites the log with a false value in one entry, or in all after it if @others. All hashes are right. */
 static LrVerdict *
 lie_in (void    (*acts) (LrSession *session),
         gint64    number,

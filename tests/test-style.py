@@ -83,6 +83,43 @@ def freed_arrays():
                 yield f'{name}:{number}: g_autofree frees only the first pointer of this array'
 
 
+# Turns that sound translated and are never right in a comment; po/STYLE.md says what to write instead.
+TURNS = {
+    'is no …': r'(?<!\bthere )\b(is|are|was|were) no (?!longer|more|less|better|worse|other|such|doubt|one\b)',
+    'so many': r'(?<!\bevery )(?<!\bthere are )\bso (many|much)\b(?! so\b)',
+    'at hand': r'\bat hand\b',
+    'stands in': r'\b(stand|stands|stood) (in|at|on|under|over|beside|behind|before|here|there|between|above|below)\b',
+    'lies in': r'\b(lie|lies) (in|at|on|under|over|beside|behind|here|there|between|above|below)\b',
+    'goes by': r'\b(goes|went) by (?!itself|unseen)',
+    'put right': r'\bput(s|ting)? ((it|them|that) )?right\b',
+    'mend': r'\bmend(s|ed|ing)?\b',
+    'whoever': r'\bwhoever\b',
+    'in the place of': r'\bin the place of\b',
+    'one’s own': r"\b(one|somebody|nobody)['’]s own\b",
+}
+SPOKEN = re.compile('|'.join(f'(?P<t{number}>{turn})' for number, turn in enumerate(TURNS.values())), re.IGNORECASE)
+COMMENT = {'c': re.compile(r'/\*.*?\*/', re.DOTALL),
+           'py': re.compile(r'^ *#[^\n]*(?:\n *#[^\n]*)*|""".*?"""', re.DOTALL | re.MULTILINE)}
+
+
+def spoken(name):
+    """The comments of a file, as text, with where they begin."""
+    text = read(name)
+    sort = 'c' if name.endswith(('.c', '.h')) else 'py'
+    for found in COMMENT[sort].finditer(text):
+        yield found.start(), re.sub(r'\s*\n\s*[*#]?\s*', ' ', found[0])
+
+
+@check('/style/turns')
+def turns():
+    for name in tree('.c', '.h', '.py', '.sh', but=(FIXTURES, 'tests/test-style.py')):
+        for start, words in spoken(name):
+            for found in SPOKEN.finditer(words):
+                turn = list(TURNS)[next(number for number in range(len(TURNS)) if found[f't{number}'])]
+                line = read(name).count('\n', 0, start) + 1
+                yield f'{name}:{line}: “{found[0]}” sounds translated: see “{turn}” in po/STYLE.md'
+
+
 @check('/style/no-game-in-the-program')
 def no_game():
     """What only one game knows stands in its XML. Ids and titles are read from there."""

@@ -91,7 +91,7 @@ tell (LrWindow   *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
-/* Takes what is here. @heading: what is said if that is no use. @action: what cannot be done again meanwhile. Returns:
+/* Takes what is here. @heading: the advice if that fails. @action: what cannot be done again meanwhile. Returns:
  * (nullable): what is to be done beside the main loop */
 static Job *
 job_begin (LrWindow   *self,

@@ -204,7 +204,7 @@ lr_value_order (const LrValue *a, const LrValue *b)
   return (a->ordinal > b->ordinal) - (a->ordinal < b->ordinal);
 }
 
-/* The same for values that are at hand. */
+/* The same for values in memory. */
 static inline int
 lr_value_compare (LrValue a, LrValue b)
 {

@@ -469,7 +469,7 @@ char             *lr_state_label         (const LrState   *state,
  * takes note of what changes. Returns: %FALSE if there is nothing more */
 gboolean          lr_state_next          (LrState         *state,
                                           LrDelta         *delta);
-/* Goes back to where the game stood before, within this turn. What happened on the way stays as it is, and does
+/* Goes back to the previous step, within this turn. What happened on the way stays as it is, and does
  * not happen again on the way forward. @delta: (nullable): takes note of what changes. Returns: %FALSE at the
  * beginning of the turn */
 gboolean          lr_state_previous      (LrState         *state,

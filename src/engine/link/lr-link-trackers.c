@@ -1,7 +1,7 @@
 /* lr-link-trackers.c - links trackers, and the formulas that read them
  *
  * Formulas over trackers run on the same machine as all others. For it a session is a row of known values: first every
- * cell of every tracker, then for each tracker with keys the list of its cells, then the keys or rows at hand. Reading
+ * cell of every tracker, then for each tracker with keys the list of its cells, then the present keys or rows. Reading
  * `vp` becomes reading a known value; reading `ships[port]` becomes finding the cell with that key in the list. A cell
  * that nobody has filled in is none there, and its reading goes on to a field that is missing, so that the formula has
  * no value.

@@ -18,7 +18,7 @@
 #include "panels/kit/lr-ui.h"
 #include "present/log/lr-log-words.h"
 
-/* A list of more trackers is no help: the books are the place for them. */
+/* A list of more trackers does not help: they are in the books. */
 #define MOST_OFFERED 2000
 
 /* A label needs its own limit: the scrolled window asks for its height without saying how wide it is. */

@@ -176,7 +176,7 @@ walk_set (Walk         *walk,
   const LrName *name = step->set.var;
   guint place = GPOINTER_TO_UINT (g_hash_table_lookup (walk->places, name));
 
-  /* that it was something before is no news */
+  /* its earlier value adds nothing */
   for (guint i = 0; place > 0 && i < places->len; i++)
     if (g_array_index (places, guint, i) != place - 1)
       add_place (((LrDependsNode *) walk->nodes->pdata[place - 1])->from, g_array_index (places, guint, i));

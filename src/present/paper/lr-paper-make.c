@@ -287,7 +287,7 @@ lr_paper_of_entry (const LrSeenEntry *entry)
   return paper;
 }
 
-/* Going on from line to line is no news. */
+/* Going on from step to step is left out. */
 static gboolean
 is_step (LrActionKind kind)
 {

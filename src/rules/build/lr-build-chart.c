@@ -210,7 +210,7 @@ typedef struct
   LrBuilder *builder;
   LrChart   *chart;
   gboolean  *filled; /* rows that are there */
-  gboolean   astray; /* whether the axes have faults: what does not fit them then is no news */
+  gboolean   astray; /* whether the axes have faults: what does not fit them then is not told */
 } Filling;
 
 void

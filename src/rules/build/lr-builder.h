@@ -266,8 +266,8 @@ void          lr_build_chart        (LrBuilder           *builder,
 /* Makes the cells of a chart, all of which are unknown so far. @chart: a chart with its axes. */
 void          lr_builder_lay_out    (LrBuilder           *builder,
                                      LrChart             *chart);
-/* Finds the cell that an element is for. @find: finds an entry of an axis. @quiet: whether an entry that is missing is
- * no news. Returns: %FALSE after a fault */
+/* Finds the cell that an element is for. @find: finds an entry of an axis. @quiet: whether a missing entry
+ * is not told. Returns: %FALSE after a fault */
 gboolean      lr_builder_find_cell  (LrBuilder           *builder,
                                      const LrXmlNode     *node,
                                      const LrChart       *chart,

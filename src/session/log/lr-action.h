@@ -37,7 +37,7 @@ G_BEGIN_DECLS
  * @LR_ACTION_SKIP: a line was skipped, with a reason
  * @LR_ACTION_UNTICK: the mark of a line was removed
  * @LR_ACTION_NEXT: the game went on to the next line, or the next turn
- * @LR_ACTION_BACK: the game went back to where it stood before
+ * @LR_ACTION_BACK: the game went back to the previous step
  * @LR_ACTION_LEAVE: the game left a loop of the sequence
  * @LR_ACTION_GO: the game went to another line of the turn
  * @LR_ACTION_SET: a tracker was set

@@ -274,7 +274,7 @@ gboolean          lr_session_skip           (LrSession          *self,
  * left undone. Returns: whether there was a next line */
 gboolean          lr_session_next           (LrSession          *self,
                                              GError            **error);
-/* Goes back to where the game stood before in this turn. It takes nothing else back: undo does that. Returns: whether
+/* Goes back to the previous step of this turn. It takes nothing else back: undo does that. Returns: whether
  * there was such a place */
 gboolean          lr_session_back           (LrSession          *self,
                                              GError            **error);
