@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "present/answer/lr-answer.h"
+#include "present/answer/lr-faces.h"
 #include "present/answer/lr-report.h"
 
 #define ROOT_OF_TABLES "tables", "wftu"
@@ -405,6 +405,23 @@ test_land_combat (void)
       if (view->dist->exact && view->dist->of == 0)
         lr_test_fail ("%s has no ways", view->path);
     }
+}
+
+/* What a face brings has its name, and what does not come about is not said. */
+static void
+test_faces_named (void)
+{
+  g_autoptr (LrRuleset) ruleset = load_wftu ();
+  g_autoptr (LrAnswer) answer =
+      answer_typed (ruleset, "blockade", "scenario=campaign|turn=1862-04|row:ports=port=charleston,factors=3");
+  g_autoptr (GPtrArray) lines = NULL;
+
+  lr_answer_word_faces (answer);
+  lines = lr_face_lines_new (answer);
+  g_assert_cmpuint (lines->len, ==, 2);
+  lr_test_same_text ("6", ((const LrFaceLine *) lines->pdata[0])->text,
+                     "Charleston is blockaded · Confederate ports still open: 8 · Points taken from their cities: 1");
+  lr_test_same_text ("7", ((const LrFaceLine *) lines->pdata[1])->text, "Confederate ports still open: 9");
 }
 
 /* The odds of 6 to 3 are 2 to 1, whatever is on the card. */
@@ -840,6 +857,7 @@ main (int    argc,
 {
   lr_test_init (&argc, &argv);
   lr_test_add ("/answer/effect-chances", test_effect_chances);
+  lr_test_add ("/answer/faces-named", test_faces_named);
   lr_test_add ("/answer/steps", test_steps);
   lr_test_add ("/answer/tally", test_tally);
   lr_test_add ("/answer/asks", test_asks);

@@ -390,8 +390,9 @@ stands_within (GtkWidget *widget,
 /* From the first die to the last what is looked for stays where it was, and is in sight: on a small laptop, and with
  * type half as large again. */
 static void
-places_stay (int height,
-             int dpi)
+places_stay (int   height,
+             int   dpi,
+             guint die)
 {
   LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
   LrPanelView *panel;
@@ -429,7 +430,7 @@ places_stay (int height,
         break;
       g_assert_true (stands_within (lr_window_test_face (panel, 10), card));
       g_assert_true (stands_within (lr_window_test_find (card, GTK_TYPE_LABEL, "sentence"), card));
-      lr_window_test_click (lr_window_test_face (panel, n == 0 ? 9 : 6));
+      lr_window_test_click (lr_window_test_face (panel, n == 0 ? die : 6));
       lr_window_test_settle (panel);
       lr_window_test_rests (window);
     }
@@ -440,8 +441,10 @@ places_stay (int height,
 static void
 test_places_stay (void)
 {
-  places_stay (768, 96);
-  places_stay (768, 144);
+  places_stay (768, 96, 9);
+  places_stay (768, 144, 9);
+  places_stay (768, 96, 6);
+  places_stay (768, 144, 6);
 }
 
 /* The strip that is opened shows the sentence, the figures and all faces. */
@@ -676,6 +679,57 @@ test_no (void)
   g_assert_null (lr_window_test_find (GTK_WIDGET (panel), LR_TYPE_NO_BOX, NULL));
   lr_window_test_act (window, "win.undo");
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "The line does not hold, No, for 2 reasons");
+  lr_window_test_close (window);
+}
+
+static gboolean
+shows_head (LrPanelView *panel,
+            const char  *head)
+{
+  GtkWidget *label = lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, head);
+
+  return label != NULL && gtk_widget_get_mapped (label);
+}
+
+/* A column that no row asks for is not there; one that some row asks for has its field in each row, in any width. */
+static void
+test_heads (void)
+{
+  static const char *const cavalry[] = { "--row", "defenders", "sp=4,cavalry=yes", NULL };
+  static const char *const foot[] = { "--row", "defenders", "sp=4", NULL };
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", cavalry);
+  LrPanelView *panel = panel_of (window);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 700);
+  lr_window_test_rests (window);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1366, 768);
+  lr_window_test_rests (window);
+  g_assert_false (shows_head (panel, "Entrenched"));
+  g_assert_true (lr_panel_view_type (panel, foot, NULL));
+  lr_window_test_settle (panel);
+  lr_window_test_rests (window);
+  g_assert_true (shows_head (panel, "Entrenched"));
+  g_assert_true (gtk_widget_get_mapped (lr_window_test_input (panel, "Defending troops", 1, "Entrenched")));
+  lr_window_test_close (window);
+}
+
+/* What is due is gone to by one key, which puts the caret into the first field, however often it is pressed. */
+static void
+test_due_by_key (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+  GtkWidget *first;
+
+  lr_window_test_act (window, "win.new-session");
+  lr_window_test_press (window, "Begin");
+  for (guint i = 0; i < 20 && !LR_IS_PANEL_VIEW (lr_window_get_page (window)); i++)
+    lr_window_test_act (window, "win.due");
+  lr_window_test_settle (panel_of (window));
+  first = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_nonnull (gtk_widget_get_ancestor (first, LR_TYPE_ROSTER_VIEW));
+  lr_window_test_act (window, "win.due");
+  lr_window_test_settle (panel_of (window));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == first);
   lr_window_test_close (window);
 }
 
@@ -1582,6 +1636,8 @@ main (int    argc,
   lr_test_add ("/window/places-stay", test_places_stay);
   lr_test_add ("/window/could-have-come", test_could_have_come);
   lr_test_add ("/window/columns", test_columns);
+  lr_test_add ("/window/heads", test_heads);
+  lr_test_add ("/window/due-by-key", test_due_by_key);
   lr_test_add ("/window/computed", test_computed);
   lr_test_add ("/window/level", test_level);
   lr_test_add ("/window/capital", test_capital);

@@ -21,6 +21,7 @@
 #include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-stripe.h"
 #include "panels/kit/lr-ui.h"
+#include "panels/kit/lr-wrap-box.h"
 #include "present/answer/lr-document.h"
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
@@ -91,6 +92,12 @@ static void
 pad_edited_cb (LrAnswerCard *self)
 {
   g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+}
+
+static gboolean
+has_lines (gpointer box)
+{
+  return gtk_widget_get_first_child (box) != NULL;
 }
 
 /* --- the top --- */
@@ -191,44 +198,51 @@ show_saying (LrAnswerCard   *self,
   lr_bar_set (self->bar, MAX (bar, 0));
 }
 
-/* Whether figures may come with the dice: their line is there before them. */
-static gboolean
-may_have_figures (const LrAnswer *answer)
+static GtkWidget *
+add_figure (LrAnswerCard *self,
+            const char   *value,
+            const char   *name)
 {
-  const GPtrArray *views[] = { answer->outcomes, answer->lets };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *text = lr_label_new (value, "figure");
+  GtkWidget *caption = lr_label_new (name, "caption");
 
-  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    for (guint j = 0; j < views[i]->len; j++)
-      if (((const LrStepView *) views[i]->pdata[j])->step->key)
-        return TRUE;
-  return FALSE;
+  gtk_widget_add_css_class (text, "numeric");
+  if (g_utf8_strlen (value, -1) > LONG_FIGURE)
+    lr_label_set_lines (text, 1);
+  lr_label_set_narrow (caption);
+  gtk_box_append (GTK_BOX (box), text);
+  gtk_box_append (GTK_BOX (box), caption);
+  gtk_box_append (self->figures, box);
+  return box;
 }
 
+/* What comes with the dice has its place before them. */
 static void
 show_figures (LrAnswerCard   *self,
               const LrAnswer *answer)
 {
+  const GPtrArray *views[] = { answer->outcomes, answer->lets };
+
   lr_box_clear (GTK_WIDGET (self->figures));
   for (guint i = 0; i < answer->figures->len; i++)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-      GtkWidget *text = lr_label_new (figure->text, "figure");
-      GtkWidget *caption = lr_label_new (figure->caption, "caption");
       g_autofree char *tip = g_strdup_printf ("%s: %s  %s", figure->caption, figure->text,
                                               figure->rule != NULL ? figure->rule : "");
 
-      gtk_widget_add_css_class (text, "numeric");
-      if (g_utf8_strlen (figure->text, -1) > LONG_FIGURE)
-        lr_label_set_lines (text, 1);
-      lr_label_set_lines (caption, 1);
-      gtk_widget_set_tooltip_text (box, tip);
-      gtk_box_append (GTK_BOX (box), text);
-      gtk_box_append (GTK_BOX (box), caption);
-      gtk_box_append (self->figures, box);
+      gtk_widget_set_tooltip_text (add_figure (self, figure->text, figure->caption), tip);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    for (guint j = 0; j < views[i]->len; j++)
+      {
+        const LrStepView *view = views[i]->pdata[j];
+
+        if (view->step->key && !view->hidden && view->label != NULL && !view->certain)
+          gtk_widget_set_opacity (add_figure (self, "–", view->label), 0);
+      }
   gtk_widget_set_visible (self->stand_in, answer->stand_in);
-  gtk_widget_set_visible (self->facts, answer->figures->len > 0 || answer->stand_in || may_have_figures (answer));
+  gtk_widget_set_visible (self->facts, has_lines (self->figures) || answer->stand_in);
 }
 
 /* They are never silent, not even in a closed strip. */
@@ -357,24 +371,21 @@ add_side (LrAnswerCard   *self,
   gtk_box_append (self->result, label);
 }
 
-/* Before the dice nothing looks like a result, not even what is sure. After them all that is sure is here: what it
- * came to, then the deeds of each side under its name, then reminders. In a session the button that records says what
- * it changes. */
+/* What is sure of a section. In a session the button that records says what it changes. */
 static void
-show_result (LrAnswerCard   *self,
-             const LrAnswer *answer,
-             GPtrArray      *lines)
+show_section (LrAnswerCard   *self,
+              const LrAnswer *answer,
+              GPtrArray      *lines,
+              LrDocSection    section)
 {
-  gboolean fallen = lr_answer_open_ask (answer) == NULL || lr_inputs_has_given (self->inputs);
   const LrSide *whose = NULL;
 
-  lr_box_clear (GTK_WIDGET (self->result));
-  for (guint i = 0; i < lines->len && fallen; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
       const LrDocLine *line = lines->pdata[i];
       g_autofree char *words = lr_document_words (line);
 
-      if (!lr_document_is_sure (line) || line->section < LR_DOC_OUTCOMES || line->section > LR_DOC_CHANGES)
+      if (!lr_document_is_sure (line) || line->section != section || (section == LR_DOC_OUTCOMES && line->told))
         continue;
       if (line->section == LR_DOC_DEEDS && line->side != NULL && line->side != whose)
         add_side (self, answer, line->side);
@@ -394,6 +405,21 @@ show_result (LrAnswerCard   *self,
           gtk_box_append (self->result, lr_label_new_wide (text, "dim-label"));
         }
     }
+}
+
+/* Before the dice nothing looks like a result, not even what is sure. After them the deeds of each side come first,
+ * under its name: what it came to often says the same. */
+static void
+show_result (LrAnswerCard   *self,
+             const LrAnswer *answer,
+             GPtrArray      *lines)
+{
+  static const LrDocSection sections[] = { LR_DOC_DEEDS, LR_DOC_OUTCOMES, LR_DOC_REMINDERS, LR_DOC_CHANGES };
+
+  lr_box_clear (GTK_WIDGET (self->result));
+  if (lr_answer_open_ask (answer) == NULL || lr_inputs_has_given (self->inputs))
+    for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+      show_section (self, answer, lines, sections[i]);
 }
 
 /* --- showing --- */
@@ -423,12 +449,6 @@ set_stale (LrAnswerCard *self,
 {
   gtk_widget_set_opacity (self->scrolling, stale ? 0.45 : 1);
   gtk_widget_set_sensitive (GTK_WIDGET (pad_of (self)), !stale);
-}
-
-static gboolean
-has_lines (gpointer box)
-{
-  return gtk_widget_get_first_child (box) != NULL;
 }
 
 /* A closed strip says the sentence and its chance and has the dice; the rest is behind its handle. */
@@ -657,6 +677,7 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_set_css_name (widget_class, "answercard");
   g_type_ensure (LR_TYPE_HELP_LINK);
   g_type_ensure (LR_TYPE_NO_BOX);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-card.ui"));
   LR_BIND (widget_class, LrAnswerCard, content, handle, problem, problem_help, working, progress, scrolled, scrolling,
            top, saying, sentence, odds, chance, on, had, bar, facts, own, figures, stand_in, checks, line, pad_bin,

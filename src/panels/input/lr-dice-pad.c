@@ -26,8 +26,6 @@
 #define MOST_IN_LINE 6
 #define FACES_IN_LINE 5
 #define VALUES_IN_LINE 2
-/* A longer caption of a die is cut off. */
-#define MOST_CAPTION 9
 
 struct _LrDicePad
 {
@@ -289,8 +287,8 @@ new_die (const char *reading,
   gtk_widget_set_halign (die, GTK_ALIGN_START);
   lr_label_set_lines (die, 1);
   gtk_label_set_xalign (GTK_LABEL (die), 0.5);
-  lr_label_set_lines (label, 1);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CAPTION);
+  lr_label_set_narrow (label);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), gtk_label_get_width_chars (GTK_LABEL (label)));
   gtk_box_append (GTK_BOX (box), die);
   gtk_box_append (GTK_BOX (box), label);
   return box;

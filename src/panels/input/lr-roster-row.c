@@ -23,6 +23,7 @@ typedef struct
   LrFieldControl *control;
   GtkWidget      *box;
   GtkWidget      *label;
+  gboolean        asked; /* whether it is shown behind the button */
 } Cell;
 
 struct _LrRosterRow
@@ -48,7 +49,6 @@ struct _LrRosterRow
   GtkWidget       *summary;   /* what is not as usual behind the button */
   GtkWidget       *problem;
   Cell            *cells;     /* one for each field of the shape */
-  guint            shown;     /* that many of the fields that may be in the line do */
   gboolean         below;     /* whether what is worked out has a line of its own */
   gboolean         fixed;
   gboolean         updating;
@@ -295,6 +295,7 @@ place_cell (LrRosterRow  *self,
   GtkWidget *parent = in_line ? GTK_WIDGET (self->cells_box) : GTK_WIDGET (self->details);
 
   gtk_widget_set_visible (cell->label, !in_line);
+  gtk_widget_set_visible (cell->box, in_line || cell->asked);
   if (gtk_widget_get_parent (cell->box) == parent)
     return;
   g_object_ref (cell->box);
@@ -331,23 +332,17 @@ place_computed (LrRosterRow  *self,
 void
 lr_roster_row_set_columns (LrRosterRow   *self,
                            GtkSizeGroup **columns,
-                           guint          shown,
+                           const gboolean *in_line,
                            gboolean       below)
 {
   const LrShape *shape = self->roster->type.shape;
-  guint place = 0;
 
   place_computed (self, columns[shape->n_fields + 2], below);
-  if (self->shown == shown)
-    return;
-  self->shown = shown;
   for (guint i = 0; i < shape->n_fields; i++)
     if (!shape->fields[i]->more && !lr_roster_row_is_title (self->roster, i))
       {
-        gboolean in_line = place++ < shown;
-
-        place_cell (self, i, columns[i], in_line);
-        if (!in_line)
+        place_cell (self, i, columns[i], in_line[i]);
+        if (!in_line[i])
           reorder_cell (self, i);
       }
 }
@@ -544,8 +539,9 @@ lr_roster_row_show_value (LrRosterRow *self,
 
   lr_field_control_set_value (cell->control, value);
   lr_field_control_set_problem (cell->control, problem);
+  cell->asked = (asked || idle != NULL) && !lr_roster_row_is_title (self->roster, field);
   if (gtk_widget_get_parent (cell->box) == GTK_WIDGET (self->details))
-    gtk_widget_set_visible (cell->box, (asked || idle != NULL) && !lr_roster_row_is_title (self->roster, field));
+    gtk_widget_set_visible (cell->box, cell->asked);
   gtk_widget_set_sensitive (cell->box, asked);
   if (g_strcmp0 (gtk_widget_get_tooltip_text (cell->box), idle) != 0)
     gtk_widget_set_tooltip_text (cell->box, idle);

@@ -35,11 +35,11 @@ void            lr_roster_row_set_place   (LrRosterRow        *self,
 /* @blank: whether nothing was typed into a row that is listed beforehand; then only its number is there. */
 void            lr_roster_row_set_blank   (LrRosterRow        *self,
                                            gboolean            blank);
-/* @shown: that many of the fields that may be in the line do; the others go behind the button. @below: whether what is
- * worked out is in a line of its own. */
+/* @in_line: which fields are in the line; the others go behind the button. @below: whether what is worked out is in
+ * a line of its own. */
 void            lr_roster_row_set_columns (LrRosterRow        *self,
                                            GtkSizeGroup      **columns,
-                                           guint               shown,
+                                           const gboolean     *in_line,
                                            gboolean            below);
 /* Returns: what its line takes besides its fields and what is worked out, in pixels */
 int             lr_roster_row_fixed_width (LrRosterRow        *self);

@@ -9,7 +9,8 @@
  * Enter goes on to the next line, and a letter to the next line that begins with it.
  *
  * A row is one line whatever the width. The heads stand once, above all rows. Fields for which there is no room go
- * behind the button at the row's end, the last ones first. What is worked out goes below where it would leave no field.
+ * behind the button at the row's end, the last ones first. A field that no row asks for has no column. What is
+ * worked out goes below where it would leave no field.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -79,8 +80,10 @@ struct _LrRosterView
   GtkWidget       *add;
   GtkWidget       *help;
   gboolean         named;    /* whether rows of other rosters are given to rows of this one */
-  guint            n_in_line; /* how many fields may be in the line */
-  guint            shown;    /* and how many of them do */
+  gboolean        *used;     /* of each field: whether it may be in the line, and some row asks for it */
+  guint            n_used;
+  gboolean        *in_line;  /* of each field: whether there is room for it, too */
+  guint            shown;    /* how many are */
   gboolean         below;    /* whether what is worked out is below the line */
   guint            growing;  /* the source that asks for the rows that are not made yet */
   guint            fitting;  /* the source that will show as many as there is room for */
@@ -470,9 +473,15 @@ build (LrRosterView *self)
     self->columns[i] = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   for (guint i = 0; i < (self->listed ? SIDES : 1); i++)
     build_head (self, &self->sides[i]);
+  self->used = g_new0 (gboolean, shape->n_fields);
+  self->in_line = g_new0 (gboolean, shape->n_fields);
   for (guint i = 0; i < shape->n_fields; i++)
-    self->n_in_line += is_in_line (self, i) ? 1 : 0;
-  self->shown = self->n_in_line;
+    if (is_in_line (self, i))
+      {
+        self->used[i] = self->in_line[i] = TRUE;
+        self->n_used++;
+      }
+  self->shown = self->n_used;
   self->least = constant_rows (self->roster->min_code, 0);
   self->most = constant_rows (self->roster->max_code, G_MAXUINT);
   gtk_label_set_text (GTK_LABEL (self->empty), none);
@@ -523,15 +532,17 @@ show_columns (LrRosterView *self,
 
   self->shown = shown;
   self->below = below;
-  for (guint side = 0; side < SIDES && self->sides[side].heads->len > 0; side++, place = 0)
+  for (guint i = 0; i < self->roster->type.shape->n_fields; i++)
+    self->in_line[i] = self->used[i] && place++ < shown;
+  for (guint side = 0; side < SIDES && self->sides[side].heads->len > 0; side++)
     {
       for (guint i = 0; i < self->sides[side].heads->len; i++)
         if (self->sides[side].heads->pdata[i] != NULL)
-          gtk_widget_set_visible (self->sides[side].heads->pdata[i], place++ < shown);
-      gtk_widget_set_visible (self->sides[side].head_more, shown < self->n_in_line || self->listed);
+          gtk_widget_set_visible (self->sides[side].heads->pdata[i], self->in_line[i]);
+      gtk_widget_set_visible (self->sides[side].head_more, shown < self->n_used || self->listed);
     }
   for (guint i = 0; i < self->rows->len; i++)
-    lr_roster_row_set_columns (self->rows->pdata[i], self->columns, shown, below);
+    lr_roster_row_set_columns (self->rows->pdata[i], self->columns, self->in_line, below);
 }
 
 static int
@@ -583,7 +594,7 @@ line_width (LrRosterView *self,
   int width = fixed_width (self);
 
   for (guint i = 0; i < self->sides[0].heads->len && fields > 0; i++)
-    if (self->sides[0].heads->pdata[i] != NULL && fields-- > 0)
+    if (self->used[i] && fields-- > 0)
       width += column_width (self, i);
   return width;
 }
@@ -598,30 +609,35 @@ room_for (LrRosterView *self,
   int computed = computed_width (self);
   guint fields = 1;
 
-  *two = self->listed && width >= SIDES * line_width (self, self->blanks ? 1 : MIN (2, self->n_in_line)) + GAP;
+  *two = self->listed && width >= SIDES * line_width (self, self->blanks ? 1 : MIN (2, self->n_used)) + GAP;
   if (*two)
     width = (width - GAP) / SIDES;
   *below = computed > 0 && width < line_width (self, 1) + computed;
   width -= *below ? 0 : computed;
-  while (!self->blanks && fields < self->n_in_line && line_width (self, fields + 1) <= width)
+  while (!self->blanks && fields < self->n_used && line_width (self, fields + 1) <= width)
     fields++;
-  return MIN (fields, self->n_in_line);
+  return MIN (fields, self->n_used);
 }
 
-static gboolean
-fit_cb (gpointer data)
+static void
+fit (LrRosterView *self)
 {
-  LrRosterView *self = data;
   gboolean below, two;
   guint shown = room_for (self, gtk_widget_get_width (GTK_WIDGET (self)), &below, &two);
 
-  self->fitting = 0;
   if (two != self->two)
     {
       self->two = two;
       place_lines (self);
     }
   show_columns (self, shown, below);
+}
+
+static gboolean
+fit_cb (gpointer data)
+{
+  LR_ROSTER_VIEW (data)->fitting = 0;
+  fit (data);
   return G_SOURCE_REMOVE;
 }
 
@@ -689,6 +705,8 @@ lr_roster_view_dispose (GObject *object)
     g_clear_object (&self->columns[i]);
   self->n_columns = 0;
   g_clear_pointer (&self->columns, g_free);
+  g_clear_pointer (&self->used, g_free);
+  g_clear_pointer (&self->in_line, g_free);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   G_OBJECT_CLASS (lr_roster_view_parent_class)->dispose (object);
 }
@@ -866,7 +884,7 @@ append_row (LrRosterView *self)
   g_signal_connect_object (row, "remove", G_CALLBACK (row_remove_cb), self, 0);
   g_signal_connect_object (row, "move", G_CALLBACK (row_move_cb), self, 0);
   g_signal_connect_object (row, "rejected", G_CALLBACK (row_rejected_cb), self, G_CONNECT_SWAPPED);
-  lr_roster_row_set_columns (LR_ROSTER_ROW (row), self->columns, self->shown, self->below);
+  lr_roster_row_set_columns (LR_ROSTER_ROW (row), self->columns, self->in_line, self->below);
   g_ptr_array_add (self->rows, row);
   return LR_ROSTER_ROW (row);
 }
@@ -935,6 +953,37 @@ focus_row (LrRosterView *self,
     gtk_widget_child_focus (GTK_WIDGET (row), GTK_DIR_TAB_FORWARD);
 }
 
+/* A field that no row asks for has no column, and leaves its room to the others. */
+static void
+find_used (LrRosterView   *self,
+           const LrAnswer *answer)
+{
+  gboolean changed = FALSE;
+
+  if (self->n_rows == 0)
+    return;
+  self->n_used = 0;
+  for (guint i = 0; i < self->roster->type.shape->n_fields; i++)
+    {
+      gboolean used = FALSE;
+
+      for (guint row = 0; row < self->n_rows && !used && is_in_line (self, i); row++)
+        {
+          LrEntryPlace at = { self->field, (int) row, i };
+          g_autofree char *idle = lr_entry_idle (answer, at);
+
+          used = idle != NULL || lr_entry_is_asked (answer, at);
+        }
+      changed = changed || used != self->used[i];
+      self->used[i] = used;
+      self->n_used += used ? 1 : 0;
+    }
+  if (changed && gtk_widget_get_width (GTK_WIDGET (self)) > 0)
+    fit (self);
+  else if (changed)
+    show_columns (self, self->n_used, self->below);
+}
+
 /* Rows take long to be made. What there is of them can be typed into meanwhile. */
 static gboolean
 grow_cb (gpointer data)
@@ -1000,6 +1049,7 @@ lr_roster_view_update (LrRosterView   *self,
     self->growing = g_idle_add (grow_cb, self);
   if (self->rows->len != n_before)
     place_lines (self);
+  find_used (self, answer);
   for (guint i = 0; i < self->rows->len; i++)
     {
       show_row (self, answer, i);

@@ -8,6 +8,9 @@
 
 #include "present/words/lr-words.h"
 
+/* A longer half of a caption may be cut off. */
+#define MOST_NARROW 14
+
 GtkWidget *
 lr_label_new (const char *text,
               const char *css_class)
@@ -42,6 +45,21 @@ lr_label_set_lines (GtkWidget *label,
   gtk_label_set_wrap (GTK_LABEL (label), most > 1);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_lines (GTK_LABEL (label), most);
+}
+
+void
+lr_label_set_narrow (GtkWidget *label)
+{
+  const char *text = gtk_label_get_text (GTK_LABEL (label));
+  glong n = g_utf8_strlen (text, -1);
+  glong least = n;
+  glong at = 0;
+
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c), at++)
+    if (*c == ' ')
+      least = MIN (least, MAX (at, n - at - 1));
+  lr_label_set_lines (label, 2);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (least + 1, MOST_NARROW));
 }
 
 void

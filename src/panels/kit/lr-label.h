@@ -19,6 +19,8 @@ GtkWidget *lr_label_new_wide (const char *text,
 /* Lets a label break into that many lines, and cuts off what is beyond them. */
 void       lr_label_set_lines (GtkWidget *label,
                              int         most);
+/* Lets a label break into two lines of about the same length, and asks for no less than their width. */
+void       lr_label_set_narrow (GtkWidget *label);
 /* What is wrong, in a label that looks so, begins with a capital letter: messages are written to follow a name.
  * @text: (nullable): what it says; %NULL or nothing hides it. */
 void       lr_label_show     (GtkWidget  *label,

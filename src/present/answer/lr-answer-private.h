@@ -58,6 +58,9 @@ void lr_answer_take_figures (LrAnswer       *answer);
 void lr_answer_take_own     (LrAnswer       *answer);
 /* @tally: (transfer full): a tally with its items. */
 void lr_answer_free_tally   (LrTallyView    *tally);
+/* Returns: whether it has not come about, and is not told: no, 0, and for each of several rows the first of several
+ * ends, “unhurt” */
+gboolean lr_answer_is_nothing (const LrStepView *view);
 /* @right: another result of the same procedure. Returns: whether both have the same outcomes, instructions and effects,
  * with the same chances */
 gboolean lr_answer_same_consequences (const LrResult *left,

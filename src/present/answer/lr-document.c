@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-answer-private.h"
 #include "present/words/lr-words.h"
 
 /* A sentence of the log says that many outcomes. */
@@ -197,9 +198,8 @@ is_told (const LrAnswer   *answer,
   return headline_tells (answer, view->step, is_sure);
 }
 
-/* What has not come about is not told: no, 0, and for each of several rows the first of several ends, “unhurt”. */
-static gboolean
-is_nothing (const LrStepView *view)
+gboolean
+lr_answer_is_nothing (const LrStepView *view)
 {
   LrTypeBase base = view->step->type.base;
 
@@ -524,7 +524,7 @@ lr_document_line (const GPtrArray *lines,
       else if (line->section == LR_DOC_HEADLINE)
         words = g_strdup (line->text);
       else if (line->section == LR_DOC_OUTCOMES && lr_document_is_sure (line) && !line->told &&
-               !is_nothing (line->view) && n++ < MOST_OUTCOMES)
+               !lr_answer_is_nothing (line->view) && n++ < MOST_OUTCOMES)
         words = say_outcome (line, answer->headline != NULL);
       if (words != NULL)
         g_string_append_printf (out, "%s%s", out->len == 0 ? "" : is_figure ? ", " : "; ", words);

@@ -306,11 +306,10 @@ free_face (LrFaceView *face)
   g_free (face);
 }
 
-/* What is certain besides the headline. A flag that does not hold is left out. */
+/* What is certain besides the headline, each with its name. What has not come about is left out. */
 static char *
 certain_outcomes (const LrAnswer *answer)
 {
-  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = 0;
 
@@ -318,13 +317,13 @@ certain_outcomes (const LrAnswer *answer)
     {
       const LrStepView *view = answer->outcomes->pdata[i];
       gboolean is_flag = view->step->type.base == LR_TYPE_FLAG;
-      g_autofree char *value = NULL;
+      g_autofree char *words = NULL;
 
       if (view->label == NULL || view->hidden || !view->certain || view->probability < 1 - 1e-12 ||
-          view->step == answer->result->procedure->headline || (is_flag && view->value.ordinal == 0))
+          view->step == answer->result->procedure->headline || lr_answer_is_nothing (view))
         continue;
-      value = lr_words_value (&words, view->step->type, view->value, view->step->unit);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", is_flag ? view->label : value);
+      words = lr_words_named (view->label, is_flag ? NULL : view->text);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", words);
       n++;
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
