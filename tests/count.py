@@ -40,7 +40,7 @@ def messages(output):
     return said
 
 
-# A wrapper around the tests gives the reports a name of its own; the newest count.
+# A wrapper around the tests gives the reports its own name; the newest count.
 newest = max(folder.glob('testlog*.json'), key=lambda path: path.stat().st_mtime)
 
 reports = {}

@@ -37,7 +37,7 @@ if [ -n "$homepage" ]; then
     printf 'version=4\n%s/tags .*/v?@ANY_VERSION@@ARCHIVE_EXT@\n' "$homepage" >"$source/debian/watch"
 fi
 
-# debhelper gives a build a home of its own; what was compiled before is in the other one.
+# debhelper gives a build its own home; what was compiled before is in the other one.
 if command -v ccache >/dev/null 2>&1; then
     CCACHE_DIR=$(ccache --get-config cache_dir)
     export CCACHE_DIR

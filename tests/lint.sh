@@ -17,7 +17,7 @@ try() {
     fi
 }
 
-# compiles COMPILER: a build folder of its own, in which a warning is an error
+# compiles COMPILER: a separate build folder, in which a warning is an error
 compiles() {
     folder=_lint-$1
     compiler=$1

@@ -277,7 +277,7 @@ pursue (Battle *battle,
   pursue_at (battle, dice, fleeing, place, INSIDE, volleys);
 }
 
-/* The battle is over for a side: everybody who is engaged is pursued. */
+/* The battle is over for a side: everyone who is engaged is pursued. */
 static Ending
 end_battle (Battle  *battle,
             Dice    *dice,
@@ -603,7 +603,7 @@ anybody (const Battle *battle,
   return FALSE;
 }
 
-/* Everybody goes back to his line, the Reserve comes up; who is too weak leaves, the defender first. */
+/* Everyone goes back to his line, the Reserve comes up; who is too weak leaves, the defender first. */
 static Ending
 night (Battle *battle)
 {
@@ -762,7 +762,7 @@ lr_battle_plan (GRand  *random,
           plan->resolve = (Resolve) between (random, STRONGER, NEVER);
         }
     }
-  /* the attacker must have somebody opposite each of the defender's positions, 6.2 */
+  /* the attacker must have someone opposite each of the defender's positions, 6.2 */
   for (int i = 0; i < battle->n_blocks[DEFENDER]; i++)
     {
       Block *block = &battle->blocks[DEFENDER][i];

@@ -37,7 +37,7 @@ lr_test_keep (gpointer data)
   return data;
 }
 
-/* GLib forgets the folders of the last test when it isolates the next, but does not free them: somebody may have them.
+/* GLib forgets the folders of the last test when it isolates the next, but does not free them: someone may have them.
  * LeakSanitizer takes them for lost, unless they are kept here. */
 static void
 keep_folders (void)

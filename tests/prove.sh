@@ -60,7 +60,7 @@ by_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
 
-# On each system that is supported: both commands of the README by somebody who is not root, the compilers with what
+# On each system that is supported: both commands of the README by someone who is not root, the compilers with what
 # distributions add, the package. What Debian's testing is on the day of its list, for information.
 prove_systems() {
     bad=0

@@ -226,7 +226,7 @@ test_damaged (void)
   lr_test_same_text ("name", names->pdata[0], "1999-01-01.longroll");
 }
 
-/* Somebody who sends a session could send a link to a folder of its reader with it, or a journal that deletes. */
+/* Someone who sends a session could send a link to a folder of its reader with it, or a journal that deletes. */
 static void
 test_hostile_folder (void)
 {

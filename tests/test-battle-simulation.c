@@ -41,7 +41,7 @@ type_side (GString      *typed,
     }
 }
 
-/* The battle as somebody types it. */
+/* The battle as someone types it. */
 static char *
 type_battle (const Battle *battle)
 {

@@ -14,7 +14,7 @@
 #include "present/books/lr-ledger.h"
 #include "present/log/lr-record.h"
 
-/* A page in a window of its own, with or without a session of a game. */
+/* A page in its own window, with or without a session of a game. */
 typedef struct
 {
   LrLibrary   *library;

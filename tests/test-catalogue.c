@@ -148,7 +148,7 @@ test_languages (void)
   lr_test_remove (folder);
 }
 
-/* A catalogue that lies elsewhere is somebody else's file. */
+/* A catalogue that lies elsewhere is someone else's file. */
 static void
 test_link (void)
 {
@@ -213,7 +213,7 @@ test_wrong (void)
   check_wrong ("\xff", "de.po: warning: the file is not UTF-8; save it as UTF-8\n");
 }
 
-/* The words before and after a wrong line count all the same. */
+/* The words before and after a wrong line count anyway. */
 static void
 test_go_on (void)
 {

@@ -461,7 +461,7 @@ test_odd (void)
   is_at (&desk, 2, 1);
   type (&desk, "C-G");
   is_at (&desk, 1, 2);
-  /* Saving asks once; it may be right all the same. */
+  /* Saving asks once; it may be right anyway. */
   type (&desk, "C-s");
   g_assert_true (is_asking (&desk));
   g_assert_true (lr_draft_is_changed (desk.draft));

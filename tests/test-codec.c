@@ -382,7 +382,7 @@ test_roster (void)
     }
 }
 
-/* Rows as a run had them: defaults are told, picks by name or number, rare columns only if somebody typed in them. */
+/* Rows as a run had them: defaults are told, picks by name or number, rare columns only if someone typed in them. */
 static void
 test_answered (void)
 {

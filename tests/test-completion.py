@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """test-completion.py - what the shells offer behind longroll-cli and longroll, asked as a person asks: with a key
 
-Each shell runs in a terminal of its own. Bash must be there; zsh and fish are asked where they are. The argument is
+Each shell runs in its own terminal. Bash must be there; zsh and fish are asked where they are. The argument is
 longroll-cli.
 
 SPDX-License-Identifier: GPL-3.0-or-later

@@ -79,7 +79,7 @@ def game_of(name):
 
 
 def tell(home, path):
-    """What the program says of a session: where it stands, what its log did, and what each side sees of that."""
+    """What the program says of a session: where it is, what its log did, and what each side sees of that."""
     seen = home.verify(path)
     state = home.document('session', path, 'show')
     told = {key: seen[key] for key in ('whole', 'entries', 'head', 'noted', 'sealed', 'sealed_checked', 'results',

@@ -104,7 +104,7 @@ test_cut (void)
   g_assert_nonnull (strstr (brief, "  … and 19 lines more: --why\n"));
 }
 
-/* The forces, what is shown large, the headline, and what came of it; nothing that did not come about. */
+/* The forces, what is shown large, the headline, and its result; nothing that did not come about. */
 static void
 test_line (void)
 {

@@ -285,7 +285,7 @@ def failing_restoring():
             home = os.path.join(FOLDER, 'home')
             shutil.rmtree(home, ignore_errors=True)
             shutil.copytree(first, home)
-            # what follows works again: somebody made room
+            # what follows works again: someone made room
             status, _, err = mine(home, 'restore', backup, choice, FAULTS_ONCE='1', **failing(home, errno.ENOSPC, n))
             found = files_of(home)
             if status and ('Nothing was restored: ' not in err or found != mine_files):

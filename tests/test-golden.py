@@ -76,7 +76,7 @@ COMMANDS = [
 
 
 def run(command, folder, *more):
-    """Runs a command in a folder of its own, on a copy of the session."""
+    """Runs a command in its own folder, on a copy of the session."""
     words = [{'FILE': str(folder / 'war.longroll'), 'OTHER': str(folder / 'other.longroll')}.get(word, word)
              for word in shlex.split(command)]
     shutil.copy(GOLDEN / 'war.longroll', folder)

@@ -22,7 +22,7 @@ begin_with (LrRuleset *ruleset)
   return session;
 }
 
-/* The whole card as one line: where the game stands, both buttons. */
+/* The whole card as one line: where the game is, both buttons. */
 static char *
 card (const LrGuide *guide)
 {

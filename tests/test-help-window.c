@@ -399,7 +399,7 @@ test_narrow (void)
 
 #define MOST_STEPS 2
 
-/* Where somebody is: the shelf, the page of the game, one of its places or calculators. What is done: F1, or a press on
+/* Where someone is: the shelf, the page of the game, one of its places or calculators. What is done: F1, or a press on
  * what is called so. Where the answer stands, and a word of it. */
 static const struct
 {

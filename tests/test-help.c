@@ -297,7 +297,7 @@ test_find (void)
   g_assert_cmpstr (lr_help_suggest (help, "cmbat"), ==, "combat");
 }
 
-/* --- pages that somebody writes --- */
+/* --- pages that someone writes --- */
 
 #define HEAD "<page xmlns=\"http://projectmallard.org/1.0/\" id=\"index\"><title>All</title>"
 

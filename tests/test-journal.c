@@ -392,7 +392,7 @@ test_full (void)
   g_assert_cmpuint (found->len, ==, done + 10);
 }
 
-/* Does @func as somebody who may not write everywhere, in a process of its own. */
+/* Does @func as someone who may not write everywhere, in its own process. */
 static void
 as_ordinary (void (*func) (const char *path),
              const char *path)
@@ -533,7 +533,7 @@ kill_half_way (const char *path)
   g_assert_true (WIFSIGNALED (status));
 }
 
-/* Somebody was killed in the middle of a long transaction: also those who only read get the file as it was before. */
+/* Someone was killed in the middle of a long transaction: also those who only read get the file as it was before. */
 static void
 test_half_written (void)
 {

@@ -48,7 +48,7 @@ test_find (void)
   lr_test_remove (shared);
 }
 
-/* Examples are in a folder of their own, and are known for what they are. */
+/* Examples are in their own folder, and are known for what they are. */
 static void
 test_examples (void)
 {

@@ -69,7 +69,7 @@ test_folded (void)
   close_bench (bench);
 }
 
-/* What says more than where the game stands is a row of its own. */
+/* What says more than the place of the game has its own row. */
 static void
 test_between (void)
 {

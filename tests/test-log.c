@@ -219,7 +219,7 @@ test_filter (void)
   g_assert_true (page_says (bench, "No entry says that. Look for something else, or in all turns."));
   look_for (bench, "5", 0, LR_LOG_CORRECTIONS, FALSE);
   shown_are (bench, "5");
-  /* an entry that is hidden is shown when somebody goes to it */
+  /* an entry that is hidden is shown when someone goes to it */
   go_to (bench, 2);
   shown_are (bench, "8 7 6 5 4 3 2 1");
   g_assert_nonnull (row_of (bench, 2));

@@ -14,7 +14,7 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-function"
 
-/* A page on a session, in a window of its own. */
+/* A page on a session, in its own window. */
 typedef struct
 {
   LrRuleset *ruleset;

@@ -20,7 +20,7 @@
 #define ATTACKER "attackers steps=4,place=center,goes=1"
 #define DEFENDER "defenders steps=3,place=center"
 
-/* A calculator in a window of its own. */
+/* A calculator in its own window. */
 typedef struct
 {
   LrRuleset   *ruleset;

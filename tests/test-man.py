@@ -123,7 +123,7 @@ def window():
 
 @tap.check('/man/options-of-both')
 def both():
-    """What no usage lists is there all the same."""
+    """What no usage lists is there anyway."""
     for program in (CLI, WINDOW):
         for option in ('--help', '--version'):
             done = run(program, option)

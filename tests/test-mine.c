@@ -426,7 +426,7 @@ test_sessions (void)
   {
     g_autoptr (GError) error = NULL;
 
-    /* as somebody who opened it since */
+    /* as someone who opened it since */
     ((LrMineItem *) theirs->items->pdata[0])->choice = LR_MINE_THEIRS;
     g_assert_false (lr_mine_restore (theirs, &error));
     lr_test_same_text ("open", error->message,

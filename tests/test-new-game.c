@@ -446,7 +446,7 @@ test_lists (void)
   g_assert_false (lr_new_game_is_fine (game));
 }
 
-/* What nobody has typed follows the kind; what somebody has does not. */
+/* What nobody has typed follows the kind; what someone has does not. */
 static void
 test_follows (void)
 {

@@ -173,7 +173,7 @@ first_number (LrPanelView     *view,
   return NULL;
 }
 
-/* A number beyond its limit is refused where it stands, and what was there before can be typed again. */
+/* A number beyond its limit is refused where it is, and what was there before can be typed again. */
 static void
 refuse (LrPanelView     *view,
         const LrRuleset *ruleset)

@@ -63,7 +63,7 @@ def entries(path):
 
 
 def leave_half_written(path):
-    """Somebody is killed in the middle of a transaction: the file is half new, and its rollback journal is hot."""
+    """Someone is killed in the middle of a transaction: the file is half new, and its rollback journal is hot."""
     child = os.fork()
     if child == 0:
         database = sqlite3.connect(path, isolation_level=None)
@@ -425,7 +425,7 @@ DEEDS = (
 
 
 def one(deed, **more):
-    """Does it in a folder of its own. Returns the folder, and what came of it."""
+    """Does it in its own folder. Returns the folder, and its result."""
     folder = place('deed')
     deed.prepare(folder)
     status, said = run(*deed.arguments(folder), program=deed.program, LD_PRELOAD=FAULTS, FAULTS_UNDER=folder,

@@ -373,7 +373,7 @@ test_in_order (gconstpointer data)
     g_assert_cmpfloat_with_epsilon (left->chances[i].probability, expected[left->chances[i].value.number.num], 1e-12);
 }
 
-/* The chances of one throw, that everybody knows, and that a row of books has wrong. */
+/* The chances of one throw, that everyone knows, and that a row of books has wrong. */
 static void
 test_published (void)
 {

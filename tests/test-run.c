@@ -715,7 +715,7 @@ test_limits (void)
                X ("b.x") "</procedure>", "<call id='a' of='q'/>" X ("a.x"), &limits, "a.b");
 }
 
-/* A value that nobody knows is shown under its name all the same; not if that is unknown too. */
+/* A value that nobody knows is shown under its name anyway; not if that is unknown too. */
 static void
 test_label_of_unknown (void)
 {

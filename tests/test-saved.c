@@ -203,7 +203,7 @@ test_secrets (void)
   clean ();
 }
 
-/* In memory alone it is in the list all the same; of another game it is not. */
+/* In memory alone it is in the list anyway; of another game it is not. */
 static void
 test_memory (void)
 {
@@ -298,7 +298,7 @@ test_copies (void)
   clean ();
 }
 
-/* Names that hide or climb, that are very long or none: each becomes a file of its own, here. */
+/* Names that hide or climb, that are very long or none: each becomes its own file, here. */
 static void
 test_names (void)
 {

@@ -421,7 +421,7 @@ check_fixed (const LrModel *model,
     }
 }
 
-/* --- cells that somebody has told of --- */
+/* --- cells that someone has told of --- */
 
 /* Each line is a published cell, and the charts that are named have no others. */
 static void

@@ -190,7 +190,7 @@ test_written_otherwise (void)
     }
 }
 
-/* Every entry by itself, with numbers and a count of its own, and no hash that one could search by. */
+/* Every entry by itself, with numbers and its own count, and no hash that one could search by. */
 static void
 test_entries (void)
 {
@@ -248,7 +248,7 @@ test_entries (void)
 
 /* --- the same view, whatever was done in secret --- */
 
-/* What everybody sees, or the Union. */
+/* What everyone sees, or the Union. */
 static const char *const open_deeds[] = {
   "new novak --player union=Ann --player confederacy=Bob",
   "go player_turn.union.preliminaries.union_marches",
@@ -430,7 +430,7 @@ test_way (void)
                              "hidden too.\n");
 }
 
-/* What the rules keep from the side that is told what came of it. */
+/* What the rules keep from the side that is told its result. */
 static void
 test_hidden_inputs (void)
 {
@@ -456,7 +456,7 @@ test_options (void)
   }
 }
 
-/* The hashes are for everybody; which roll it is may be a secret. */
+/* The hashes are for everyone; which roll it is may be a secret. */
 static void
 test_together (void)
 {

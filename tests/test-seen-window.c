@@ -18,7 +18,7 @@
 #include "present/log/lr-record.h"
 #include "present/words/lr-words.h"
 
-/* A page in a window of its own. */
+/* A page in its own window. */
 typedef struct
 {
   LrLibrary *library;

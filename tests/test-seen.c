@@ -411,7 +411,7 @@ test_no_trace (void)
     }
 }
 
-/* A game without secrets is the same to everybody. */
+/* A game without secrets is the same to everyone. */
 static void
 test_no_secrets (void)
 {

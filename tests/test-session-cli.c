@@ -645,7 +645,7 @@ test_duties (void)
   says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
 }
 
-/* What somebody types instead of what the books or the turn give is in the log, for those who may know it. */
+/* What someone types instead of what the books or the turn give is in the log, for those who may know it. */
 static void
 test_overruled (void)
 {
@@ -753,7 +753,7 @@ test_limits (void)
   says ("verify FILE", "Results recorded: 3. Worked out again and right: 3.");
 }
 
-/* What is added to a tracker that nobody has filled in is lost, and that is said. */
+/* What is added to a tracker without a value is lost, and that is said. */
 static void
 test_unknown (void)
 {
@@ -785,7 +785,7 @@ test_past (void)
 }
 
 /* A fight of several rounds stops for a decision, and goes on with the dice that are there. A default is taken unless
- * somebody says otherwise, and a plan holds for all rounds. */
+ * someone says otherwise, and a plan holds for all rounds. */
 static void
 test_goes_on (void)
 {

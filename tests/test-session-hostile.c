@@ -9,7 +9,7 @@
 #include "present/books/lr-ledger.h"
 #include "present/log/lr-log-words.h"
 
-/* A log that is being made, by somebody who knows how. */
+/* A log that is being made, by someone who knows how. */
 static GPtrArray *
 new_log (void)
 {
@@ -114,7 +114,7 @@ test_chain (void)
 
 /* --- monsters --- */
 
-/* All that anybody looks at. */
+/* All that anyone looks at. */
 static void
 look_at_all (LrSession *session)
 {

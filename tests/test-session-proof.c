@@ -82,7 +82,7 @@ resolve (LrSession  *session,
   g_assert_no_error (error);
 }
 
-/* One of all the things that a person can do; many of them are refused where the game stands. */
+/* One of all the things that a person can do; many of them are refused where the game is. */
 static void
 do_something (LrSession *session,
               GRand     *random)

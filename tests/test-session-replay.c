@@ -1,4 +1,4 @@
-/* test-session-replay.c - lies of somebody who makes every hash right: each is found, or said to be none that can be
+/* test-session-replay.c - lies of someone who makes every hash right: each is found, or said to be none that can be
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -6,7 +6,7 @@
 
 #include "present/log/lr-right.h"
 
-/* Puts a result right with what is typed, as somebody would who opened it. */
+/* Puts a result right with what is typed, as someone would who opened it. */
 static gboolean
 put_right (LrSession  *session,
            gint64      number,

@@ -29,7 +29,7 @@ roll (LrSession  *session,
 
 /* --- a clever opponent --- */
 
-/* The actions of a file, to be altered and sealed again by somebody who knows how. */
+/* The actions of a file, to be altered and sealed again by someone who knows how. */
 static GPtrArray *
 actions_of (const char *path)
 {
@@ -287,7 +287,7 @@ test_sealed (void)
     {
       roll (session, i % 2 == 0 ? "clash" : "raid");
       if (i == 7)
-        lr_session_undo (session, NULL); /* its dice are gone all the same */
+        lr_session_undo (session, NULL); /* its dice are gone anyway */
       if (i == 11)
         {
           g_clear_object (&session); /* the seed waits in the file */
@@ -425,7 +425,7 @@ test_closed (void)
   umask (mask);
 }
 
-/* A seed that was shown is known to everybody: anyone who says the word then chooses the dice. */
+/* A seed that was shown is known to everyone: anyone who says the word then chooses the dice. */
 static void
 test_replayed (void)
 {

@@ -271,7 +271,7 @@ test_thrown_again (void)
   g_assert_cmpuint (verdict->n_checked, ==, 2);
 }
 
-/* Dice that cannot be kept are not thrown: else somebody could look at them, end the program and throw again. */
+/* Dice that cannot be kept are not thrown: else someone could look at them, end the program and throw again. */
 static void
 test_no_room (void)
 {
@@ -317,7 +317,7 @@ run (const char *games,
     g_ptr_array_add (args, (gpointer) word);
   va_end (list);
   g_ptr_array_add (args, NULL);
-  if (g_str_equal (args->pdata[3], "verify")) /* a command of its own */
+  if (g_str_equal (args->pdata[3], "verify")) /* its own command */
     {
       g_ptr_array_remove_index (args, 1);
       args->pdata[2] = args->pdata[1];
@@ -339,7 +339,7 @@ entries (const char *path)
   return lr_session_n_actions (session);
 }
 
-/* What cannot be worked out, or waits for a decision, was thrown all the same; and 50 dice, whose ways outgrow 128
+/* What cannot be worked out, or waits for a decision, was thrown anyway; and 50 dice, whose ways outgrow 128
  * bits, are taken down. */
 static void
 test_command (void)

@@ -178,7 +178,7 @@ contains (const char *what,
     lr_test_fail ("%s does not say “%s”:\n%s", what, wanted, text);
 }
 
-/* The game in a folder of its own: that of the project may be one that only its owner can enter. */
+/* The game in its own folder: that of the project may be one that only its owner can enter. */
 static char *
 copy_games (void)
 {

@@ -1,4 +1,4 @@
-/* test-state.c - where a game stands: trackers with ranges, the walk through the sequence, effects, undo
+/* test-state.c - the state of a game: trackers with ranges, the walk through the sequence, effects, undo
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -330,7 +330,7 @@ last_name (const LrLine *line)
 }
 
 /* The checklist in one line, each by the end of its path: `-` before what is not due, `+` before what is marked, `*`
- * behind where the game stands. */
+ * behind where the game is. */
 static void
 checklist_is (const LrState *state,
               const char    *expected)
@@ -991,7 +991,7 @@ alarms_are (const LrState *state,
   lr_test_same_text ("alarms", text->str, expected);
 }
 
-/* One alarm for each key of a tracker, for some keys, and for each row; a key that nobody has filled in says nothing.
+/* One alarm for each key of a tracker, for some keys, and for each row; a key without a value says nothing.
  */
 static void
 test_alarms_each (void)

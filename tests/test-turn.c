@@ -93,7 +93,7 @@ test_begin (void)
   lr_window_test_close (window);
 }
 
-/* Two of one name, one of a very long name, one that hides and one that climbs: each gets a file of its own, here. */
+/* Two of one name, one of a very long name, one that hides and one that climbs: each gets its own file, here. */
 static void
 test_names (void)
 {
@@ -269,7 +269,7 @@ test_end (void)
   g_assert_null (sheet_of (window));
   g_assert_cmpstr (place_of (window), !=, place);
   g_assert_cmpint (lr_state_turn (lr_session_get_state (session_of (window))), ==, turn);
-  /* all the same */
+  /* anyway */
   go_to_end (window);
   end (window);
   sheet = sheet_of (window);
@@ -413,7 +413,7 @@ test_unrecorded (void)
 
 /* --- the page of the turn --- */
 
-/* Returns: (nullable): the row of a duty that is left where the game stands */
+/* Returns: (nullable): the row of a duty that is left where the game is */
 static GtkWidget *
 row_of (LrWindow   *window,
         const char *path)
@@ -589,7 +589,7 @@ said (LrWindow   *window,
   return label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "";
 }
 
-/* A battle outside the combat phase is recorded when somebody insists, and the log shows that it was outside. */
+/* A battle outside the combat phase is recorded when someone insists, and the log shows that it was outside. */
 static void
 test_record (void)
 {

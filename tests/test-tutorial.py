@@ -36,7 +36,7 @@ FILES = ('ruleset.xml', 'kinds.xml', 'charts.xml', 'combat.xml', 'trackers.xml',
 
 
 class Reader:
-    """Somebody who does what the page says."""
+    """Someone who does what the page says."""
 
     def __init__(self, cli, home):
         self.home = Path(home).resolve()

@@ -215,7 +215,7 @@ test_plans (void)
   lr_window_test_close (window);
 }
 
-/* What somebody types cancels what is under way, and the last one counts. */
+/* What someone types cancels what is under way, and the last one counts. */
 static void
 test_cancelled (void)
 {

@@ -1488,7 +1488,7 @@ test_watch (void)
   lr_window_test_close (window);
 }
 
-/* The turn decides the weather, unless somebody says otherwise. */
+/* The turn decides the weather, unless someone says otherwise. */
 static void
 test_turn (void)
 {

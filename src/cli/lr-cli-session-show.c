@@ -76,7 +76,7 @@ add_columns (LrOut          *out,
   const LrPartResult *result = lr_action_result (action);
 
   lr_out_text (out, "subject", action->subject);
-  if (all) /* the side follows from where the game stands */
+  if (all) /* the side follows from where the game is */
     lr_out_text (out, "side", result->side);
   lr_out_texts (out, "title", result->title, "rule", result->rule, "headline", result->headline,
                 "words", action->words, NULL);
@@ -130,7 +130,7 @@ lr_cli_session_add_entry (LrOut             *out,
 
 /* --- show --- */
 
-/* The trackers that nobody has filled in and that the side may see. */
+/* The trackers without a value that the side may see. */
 static GPtrArray *
 find_missing (LrCall *call)
 {
@@ -206,7 +206,7 @@ lr_cli_session_show (LrCall *call)
   g_autoptr (GArray) entries = lr_seen_log (session, call->side);
   g_autoptr (GPtrArray) missing = find_missing (call);
   GPtrArray *misfits = lr_session_get_misfits (session);
-  /* A side must not learn whose turn it is where the game stands, nor that something was done which it does not see. */
+  /* A side must not learn whose turn it is where the game is, nor that something was done which it does not see. */
   gboolean all = lr_seen_everything (session, call->side);
   const LrSide *side = all ? lr_session_get_side (session) : NULL;
   const LrAction *undo = all ? lr_session_get_undo (session) : NULL;

@@ -14,7 +14,7 @@
 #include "present/log/lr-roller.h"
 #include "present/shelf/lr-rescue.h"
 
-/* Why somebody writes into the log. */
+/* Why someone writes into the log. */
 #define REASON N_ ("says why, in the log")
 
 /* At the end of a turn: the lines that are still open. */
@@ -45,7 +45,7 @@ say_place (LrCall *call)
     lr_out_say (call->out, _ ("   on to: %s  %s\n"), label, place);
 }
 
-/* Where the game has moved: what the books lack for the line where it stands, or for the first one of the turn. */
+/* Where the game has moved: what the books lack for the line where it is, or for the first one of the turn. */
 static void
 say_needs (LrCall *call)
 {
@@ -572,7 +572,7 @@ say_news (LrSession *session)
                 lr_session_get_ruleset_id (session));
 }
 
-/* Finds the side that --as names. Without the ruleset nobody can say what a side may see. */
+/* Finds the side that --as names. Without the ruleset it is unknown what a side may see. */
 static gboolean
 find_side (LrCall *call)
 {

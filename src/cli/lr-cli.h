@@ -178,7 +178,7 @@ void               lr_cli_print_answer     (LrOut            *out,
 void               lr_cli_print_roll       (LrOut            *out,
                                             const LrAnswer   *chances,
                                             const LrAnswer   *thrown);
-/* The checklist of the turn where a game stands. @ruleset: of the game. */
+/* The checklist of the current turn. @ruleset: of the game. */
 void               lr_cli_print_checklist  (LrOut            *out,
                                             const LrRuleset  *ruleset,
                                             const LrState    *state);

@@ -1,6 +1,6 @@
 /* growth.c - how time and memory grow: rosters, charts, sessions and rulesets of all sizes, each made up and measured
  *
- * A point is measured in a process of its own, so that its memory is its own. Every answer is checked against a closed
+ * A point is measured in its own process, so that its memory is its own. Every answer is checked against a closed
  * formula.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,4 +1,4 @@
-/* fuzz-mine.c - backups that somebody made up: listed, restored with each choice over what is there, and backed up
+/* fuzz-mine.c - backups that someone made up: listed, restored with each choice over what is there, and backed up
  *
  * The input chooses the files, what is in them, and bytes of the backup that are changed then. Whatever was said to be
  * restored is there.

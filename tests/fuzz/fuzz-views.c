@@ -88,7 +88,7 @@ resolve (Game       *to,
   return lr_record_answer (to->session, answer, inputs, NULL, NULL, LR_RESOLVE_INSIST, NULL);
 }
 
-/* @shown: a number that everybody may see. @step: which deed of the game it is. */
+/* @shown: a number that everyone may see. @step: which deed of the game it is. */
 static gboolean
 act (Game  *to,
      guint  deed,

@@ -1,4 +1,4 @@
-/* lr-fuzz.c - what the fuzz targets share: a place of their own, rulesets, small limits, inputs as text and as choices
+/* lr-fuzz.c - what the fuzz targets share: a separate place, rulesets, small limits, inputs as text and as choices
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

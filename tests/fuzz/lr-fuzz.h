@@ -1,4 +1,4 @@
-/* lr-fuzz.h - what the fuzz targets share: a place of their own, rulesets, small limits, inputs as text and as choices
+/* lr-fuzz.h - what the fuzz targets share: a separate place, rulesets, small limits, inputs as text and as choices
  *
  * A target is fuzz-NAME.c with one LLVMFuzzerTestOneInput(). libFuzzer calls it with inputs that it makes up; in an
  * ordinary build lr-fuzz-main.c calls it with the files of its corpus. Anything that ends the program is a fault: a

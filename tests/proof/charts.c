@@ -2,7 +2,7 @@
  *
  * charts LIST [GAME...]. A cell that no case tells from its neighbour is in LIST, a line each: game, chart, row,
  * column, provenance; behind it may stand why no case can tell it, which --update keeps when it writes LIST anew. Cells
- * that nobody has filled in (`?`) claim nothing. What printed charts prove a second time (tests/test-second-entry.c)
+ * without a value (`?`) claim nothing. What printed charts prove a second time (tests/test-second-entry.c)
  * does not count here. `./dev prove charts` runs it.
  *
  * Only a case that reads a chart can mind one of its cells: with nothing but `?` in the chart, it fails. Of these,

@@ -41,7 +41,7 @@ add_field (LrRandom            *random,
   lr_random_add (random, text, type, drawn);
 }
 
-/* A row under a name of its own. */
+/* A row under its own name. */
 void
 lr_random_add_row (LrRandom   *random,
                    const char *text,

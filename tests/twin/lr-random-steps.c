@@ -607,7 +607,7 @@ step (LrRandom *random)
     lr_random_call (random);
 }
 
-/* Steps in a scope of their own. Variables are shown at its end, so that nothing of them is lost on the way. */
+/* Steps in their own scope. Variables are shown at its end, so that nothing of them is lost on the way. */
 void
 lr_random_block (LrRandom *random,
                  guint     n_steps)

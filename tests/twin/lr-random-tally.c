@@ -100,7 +100,7 @@ item_head (LrRandom *random,
         }
       if (lr_random_percent (random, 30))
         {
-          /* here the row's fields are names even where it has a name of its own */
+          /* here the row's fields are names even where it has its own name */
           random->n_open[shape] += row != NULL ? 1 : 0;
           WRITE (" where %s", lr_random_flag (random, 1, 0));
           random->n_open[shape] -= row != NULL ? 1 : 0;

@@ -486,7 +486,7 @@ is_allowed (LrTwinView    *view,
          lr_twin_number_compare (number, end.number) <= 0;
 }
 
-/* On a walk somebody decides, within the limits if there are any. */
+/* On a walk someone decides, within the limits if there are any. */
 static LrTwinGiven *
 decide_by_chance (LrTwinView        *view,
                   const LrTwinRest  *here,

@@ -1,6 +1,6 @@
 /* lr-twin.h - the brute-force twin of the evaluator: the same procedures, walked through one face of one die at a time
  *
- * The twin goes depth first: each face of each die is a branch of its own, and what is shown is added up on the way. It
+ * The twin goes depth first: each face of each die is its own branch, and what is shown is added up on the way. It
  * merges nothing, drops nothing, remembers nothing and compiles nothing, so that whatever the evaluator does to be fast
  * is not done here a second time. It shares with the evaluator what a ruleset is once it is linked, and how a value is
  * written down; the meaning of both it finds for itself.
@@ -170,7 +170,7 @@ typedef struct
  * @faces: (array length=n_faces): the faces
  * @reading: what they read
  * @decision: of a decision: what was decided
- * @is_used: whether anybody asked for it
+ * @is_used: whether anyone asked for it
  *
  * Dice or a decision that are given for one instance of a step.
  */

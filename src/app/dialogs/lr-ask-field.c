@@ -19,7 +19,7 @@ struct _LrAskField
   GtkWidget     *help;
   GtkWidget     *problem;
   gboolean       updating; /* whether an answer is being shown: nobody types */
-  gboolean       tried;    /* whether somebody wanted to go on without an answer */
+  gboolean       tried;    /* whether someone wanted to go on without an answer */
 };
 
 G_DEFINE_FINAL_TYPE (LrAskField, lr_ask_field, GTK_TYPE_BOX)

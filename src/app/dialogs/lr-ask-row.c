@@ -24,7 +24,7 @@ struct _LrAskRow
   GtkWidget    *remove;
   GtkWidget    *mark;
   GtkWidget    *problem;
-  gboolean      tried; /* whether somebody wanted to go on with a part that is empty */
+  gboolean      tried; /* whether someone wanted to go on with a part that is empty */
 };
 
 G_DEFINE_FINAL_TYPE (LrAskRow, lr_ask_row, GTK_TYPE_BOX)

@@ -1,6 +1,6 @@
 /* lr-ask-row.h - a result, a modifier or a phase of a new game
  *
- * Signals: "changed" when another answer was typed; "entered" when somebody has done with the row; "removed" when it is
+ * Signals: "changed" when another answer was typed; "entered" when someone has done with the row; "removed" when it is
  * to go.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,7 +1,7 @@
 /* lr-begin-box.c - a new session: its scenario, its name, who plays it
  *
- * What most need is in one line; the first turn and the players below it, once somebody asks for them or where the
- * game has secrets, which are somebody's.
+ * What most need is in one line; the first turn and the players below it, once someone asks for them or where the
+ * game has secrets, which are someone's.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -129,7 +129,7 @@ take_readings (LrBeginBox *self)
   return g_strv_builder_end (builder);
 }
 
-/* Where nothing can be saved the evening is played all the same; the log's page says how it stands. */
+/* Where nothing can be saved the evening is played anyway; the log's page says how it stands. */
 static LrSession *
 begin_in_memory (LrBeginBox        *self,
                  const LrBeginning *beginning,

@@ -1,6 +1,6 @@
 /* lr-game-page.c - the page of a game: continue the last session, begin one, or just calculate
  *
- * The page has a desk of its own: the readings that are chosen here are those of the next session, not of the one that
+ * The page has its own desk: the readings that are chosen here are those of the next session, not of the one that
  * is being played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -25,7 +25,7 @@ void        lr_sidebar_row_set_icon  (LrSidebarRow *self,
 void        lr_sidebar_row_set_count  (LrSidebarRow      *self,
                                        const char        *count);
 const char *lr_sidebar_row_get_family (LrSidebarRow      *self);
-/* Compares it with what somebody looks for, and says below its name what else matches. @finder: (nullable): for
+/* Compares it with what someone looks for, and says below its name what else matches. @finder: (nullable): for
  * calculators. Returns: whether it matches */
 gboolean    lr_sidebar_row_match      (LrSidebarRow      *self,
                                        const LrFinder    *finder,

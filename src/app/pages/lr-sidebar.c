@@ -23,7 +23,7 @@ struct _LrSidebar
   GtkListBox     *places;
   GtkListBox     *calculators;
   GtkListBox     *guide;   /* pages of help, while one searches */
-  LrHelp         *help;    /* (nullable): these, once somebody has searched */
+  LrHelp         *help;    /* (nullable): these, once someone has searched */
   LrFinder       *finder;  /* (nullable): of the game that is shown */
   gboolean        filling;
 };

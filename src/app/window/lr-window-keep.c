@@ -15,7 +15,7 @@
 
 /* --- keeping --- */
 
-/* Whether somebody typed into a roster that the books had filled in. */
+/* Whether someone typed into a roster that the books had filled in. */
 static gboolean
 is_typed_into (const LrInput *roster)
 {
@@ -149,7 +149,7 @@ find (const LrKind *kind,
   return kind != NULL && id != NULL ? lr_kind_find (kind, id) : -1;
 }
 
-/* A session knows itself where it stands. */
+/* A session knows itself where it is. */
 static void
 bring_back_turn (LrWindow     *self,
                  const LrLast *last)

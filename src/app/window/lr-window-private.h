@@ -83,7 +83,7 @@ gboolean lr_window_asks_of_card (LrWindow    *self,
  * asks; then nothing may close yet */
 gboolean lr_window_asks_before (LrWindow     *self,
                              gboolean         closing);
-/* Returns: (transfer full) (nullable): where the game stands */
+/* Returns: (transfer full) (nullable): where the game is */
 char *lr_window_dup_place   (LrWindow        *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows what holds only while a session is played. */
 void lr_window_show_session (LrWindow        *self);
@@ -108,7 +108,7 @@ gboolean lr_window_is_in_browser (LrWindow   *self);
 /* Gives the window the size of the page, without buttons and edges. Returns: whether it is in a browser */
 gboolean lr_window_fill_page (LrWindow       *self);
 /* lr-window-keep.c */
-/* Returns: (transfer full) (array zero-terminated=1): what somebody has typed into a calculator */
+/* Returns: (transfer full) (array zero-terminated=1): what someone has typed into a calculator */
 char **lr_window_dup_typed  (LrWindow        *self,
                              LrPanelView     *panel) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps what is typed and the page that is shown, for the game and the session on the table. */
@@ -185,7 +185,7 @@ void lr_window_show_game_page (LrWindow      *self,
                              const char      *id);
 /* Returns: (nullable): the game whose page was made last */
 const LrRuleset *lr_window_get_page_ruleset (LrWindow *self);
-/* From the table: the other places are made anew when somebody goes there. */
+/* From the table: the other places are made anew when someone goes there. */
 void lr_window_forget_places (LrWindow       *self);
 /* After the rulesets were read again: the pages show what there is now, and keep what was typed. */
 void lr_window_refresh_places (LrWindow      *self);
@@ -194,7 +194,7 @@ void lr_window_install_mine (GtkWidgetClass  *widget_class);
 /* Finds what an interrupted restore left, and what an older version kept, before anything is read. Says so when the
  * window is shown. */
 void lr_window_recover      (LrWindow        *self);
-/* Takes note of a calculator that is being left, if somebody has typed anything into it. */
+/* Takes note of a calculator that is being left, if someone has typed anything into it. */
 void lr_window_note_use     (LrWindow        *self);
 
 G_END_DECLS

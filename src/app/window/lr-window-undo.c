@@ -92,7 +92,7 @@ next_deed (LrWindow *self,
   return back ? lr_deeds_get_undo (deeds, session_of (self)) : lr_deeds_get_redo (deeds, session_of (self));
 }
 
-/* Returns: (nullable): the card that is typed in on the page that is shown; it has an order of its own */
+/* Returns: (nullable): the card that is typed in on the page that is shown; it has its own order */
 static GtkWidget *
 card_of (LrWindow *self)
 {

@@ -52,7 +52,7 @@ new_charts_page (LrWindow *self)
 {
   GtkWidget *page = lr_charts_page_new (current_ruleset (self));
 
-  /* The numbers that somebody typed in hold at once, everywhere. */
+  /* The numbers that someone typed in hold at once, everywhere. */
   g_signal_connect_object (page, "saved", G_CALLBACK (lr_window_reload), self, G_CONNECT_SWAPPED);
   return page;
 }
@@ -143,7 +143,7 @@ clear_pages (LrWindow *self)
   lr_sidebar_fill (self->sidebar, NULL);
 }
 
-/* Where the game stands. Without a session that is the turn that somebody has chosen. */
+/* Where the game stands. Without a session that is the turn that someone has chosen. */
 char *
 lr_window_dup_place (LrWindow *self)
 {
@@ -157,7 +157,7 @@ lr_window_dup_place (LrWindow *self)
                                 ruleset, calendar->values[MAX (lr_desk_get_turn (self->desk), 0)].label));
 }
 
-/* The title says what is looked at most: in a session where it stands, else which game it is. */
+/* The title says what is looked at most: in a session where it is, else which game it is. */
 static void
 show_title (LrWindow *self)
 {
@@ -492,7 +492,7 @@ lr_window_dispose (GObject *object)
   G_OBJECT_CLASS (lr_window_parent_class)->dispose (object);
 }
 
-/* Not earlier: what is constructed last is “maximized”, which would be taken for what somebody wants. */
+/* Not earlier: what is constructed last is “maximized”, which would be taken for what someone wants. */
 static void
 lr_window_constructed (GObject *object)
 {

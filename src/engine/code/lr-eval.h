@@ -15,7 +15,7 @@ typedef struct _LrMachine LrMachine;
 /**
  * LrStop:
  * @LR_STOP_NONE: it went well
- * @LR_STOP_UNKNOWN: a cell or field that nobody has filled in was needed
+ * @LR_STOP_UNKNOWN: a cell or field without a value was needed
  * @LR_STOP_FAULT: the ruleset asks for something that has no value
  */
 typedef enum

@@ -1,6 +1,6 @@
 /* lr-parts.c - finds steps of a block that are independent of each other
  *
- * A step belongs to the part of the step that wrote what it reads. Who reads a drawn name before somebody writes it
+ * A step belongs to the part of the step that wrote what it reads. Who reads a drawn name before someone writes it
  * again has the old value in the state, so that does not bind them; what is known before the dice has only one place,
  * and binds. A name that gets an altogether new value may have it in another part.
  *
@@ -331,7 +331,7 @@ looks_across (Parter *parter,
   return FALSE;
 }
 
-/* Whether a step is a group of enough steps to be worth a parting of its own. */
+/* Whether a step is a group of enough steps to be worth its own parting. */
 static gboolean
 is_group (Parter *parter,
           guint   step)

@@ -314,7 +314,7 @@ compile (const Planner   *planner,
   return formula != NULL ? lr_code_compile (planner->model, formula->expr, &formula->origin, layout) : NULL;
 }
 
-/* A block with a trace of its own. */
+/* A block with its own trace. */
 static LrPlan *
 plan_scope (Planner       *planner,
             const LrBlock *block,
@@ -354,7 +354,7 @@ add_set_names (const LrBlock *block,
     }
 }
 
-/* One pass over the names that the loop itself uses. What it sets and somebody reads later is among them. */
+/* One pass over the names that the loop itself uses. What it sets and someone reads later is among them. */
 static LrOwnLoop *
 plan_own_loop (Planner        *planner,
                const LrStep   *written,
@@ -1060,7 +1060,7 @@ plan_splits (LrModel      *model,
     .masked = plan->scope->masked,
   };
 
-  /* one step that is a part of its own already cannot be split again */
+  /* one step that is its own part already cannot be split again */
   if (plan->n_steps > 1 || find_column (&plan->entry, planner.procedure->lane) < 0)
     found = lr_parts_find (planner.procedure, plan->block);
   planner.sites = g_ptr_array_new ();

@@ -62,7 +62,7 @@ LrStates *lr_states_new    (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @states: (transfer full) (nullable). */
 void      lr_states_free   (LrStates      *states);
 /* From now on the memory of the set is counted there. @states: an empty set of states. @account: how many bytes
- * somebody holds; it must outlive @states. */
+ * someone holds; it must outlive @states. */
 void      lr_states_count_for (LrStates   *states,
                                gsize      *account);
 /* Empties the set and gives back its memory. */

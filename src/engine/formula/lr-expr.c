@@ -212,7 +212,7 @@ parse_source (Parser    *parser,
   g_ptr_array_add (args, accept (parser, LR_TOKEN_WHERE) ? parse_expr (parser) : NULL);
 }
 
-/* A name that is a word of the format where it stands, and free elsewhere. */
+/* A name that is a word of the format where it is, and free elsewhere. */
 static gboolean
 at_word (const Parser *parser,
          const char   *word)

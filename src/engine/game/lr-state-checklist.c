@@ -1,4 +1,4 @@
-/* lr-state-checklist.c - a turn's checklist: what is due, where the game stands, what is marked
+/* lr-state-checklist.c - a turn's checklist: what is due, where the game is, what is marked
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

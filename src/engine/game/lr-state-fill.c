@@ -96,7 +96,7 @@ reach_row (Filling          *filling,
   return !lr_value_is_missing (work->eval.self);
 }
 
-/* Whether it comes from the books, unless somebody has typed something else. */
+/* Whether it comes from the books, unless someone has typed something else. */
 static gboolean
 is_from_books (const LrField *field,
                const LrInput *input)
@@ -291,7 +291,7 @@ n_in_common (const char *left,
   return n;
 }
 
-/* Whether a line is in the phase where the game stands. */
+/* Whether a line is in the phase where the game is. */
 static gboolean
 is_now (const LrState *state,
         const char    *path)
@@ -479,7 +479,7 @@ lr_inputs_fill_dates (LrInputs *inputs)
 
 /* --- what was typed instead of it --- */
 
-/* Whether somebody has typed a value, not a list, and not what is given for it. */
+/* Whether someone has typed a value, not a list, and not what is given for it. */
 static gboolean
 is_other (const LrField *field,
           const LrInput *input,

@@ -210,7 +210,7 @@ typedef struct
 
 /**
  * LrWalk:
- * @state: where the game stands
+ * @state: where the game is
  * @delta: (nullable): takes note of what changes on the way
  * @frames: (element-type LrFrame): the lines around, the innermost last
  * @n_lines: how many lines have been looked at
@@ -227,7 +227,7 @@ typedef struct
   const char *towards;
 } LrWalk;
 
-/* @walk: (out): a walk at the beginning of a turn. @state: where the game stands. @delta: (nullable): takes note
+/* @walk: (out): a walk at the beginning of a turn. @state: where the game is. @delta: (nullable): takes note
  * of what changes on the way. */
 void       lr_walk_init         (LrWalk           *walk,
                                  const LrState    *state,
@@ -238,7 +238,7 @@ void       lr_walk_push         (LrWalk           *walk,
                                  const LrEntry    *entry,
                                  const char       *token);
 /* @walk: a walk that looks at one more line. Returns: whether that is too many: rows within rows can make more
- * lines than anybody could tick; or nothing more can be worked out in this deed */
+ * lines than anyone could tick; or nothing more can be worked out in this deed */
 gboolean   lr_walk_tires        (LrWalk           *walk);
 void       lr_walk_pop          (LrWalk           *walk);
 /* Returns: (nullable): the innermost line; %NULL for the turn as a whole */

@@ -97,7 +97,7 @@ struct _LrDelta
  * @LR_SET_DERIVED: it is worked out from others
  * @LR_SET_TEXT: the text is not a value of this tracker
  * @LR_SET_TWICE: a row has the same as another in what tells rows apart
- * @LR_SET_UNKNOWN: something is added to a value that nobody has filled in
+ * @LR_SET_UNKNOWN: something is added to a missing value
  *
  * What came of changing a tracker by hand.
  */
@@ -116,7 +116,7 @@ typedef enum
  * LrRecord:
  * @LR_RECORD_DONE: all that the result changes is done
  * @LR_RECORD_NOTHING: it changes nothing
- * @LR_RECORD_UNCERTAIN: not all dice and decisions are known yet, so nobody can say what it changes
+ * @LR_RECORD_UNCERTAIN: not all dice and decisions are known yet, so it is unknown what it changes
  *
  * What came of applying a result.
  */
@@ -131,7 +131,7 @@ typedef enum
  * LrDue:
  * @LR_DUE_YES: it is due this turn
  * @LR_DUE_NO: it is not: its condition does not hold, or that of a phase around it
- * @LR_DUE_UNKNOWN: its condition needs a tracker that nobody has filled in
+ * @LR_DUE_UNKNOWN: its condition needs a tracker without a value
  */
 typedef enum
 {
@@ -153,7 +153,7 @@ typedef enum
  * @due: whether it is due this turn
  * @here: whether the game is at it
  * @round: of a loop: the number of the round; else 0
- * @mark: (nullable): what somebody has marked it with: `done`, or `skipped` and a reason
+ * @mark: (nullable): what someone has marked it with: `done`, or `skipped` and a reason
  *
  * One line of a turn's checklist.
  */
@@ -276,7 +276,7 @@ int               lr_state_scenario      (const LrState   *state);
 const LrValue    *lr_state_options       (const LrState   *state);
 /* Returns: whether the game has ended */
 gboolean          lr_state_is_over       (const LrState   *state);
-/* Has the words of checklists and notes made by somebody who can translate them. @func: (nullable) (scope
+/* Has the words of checklists and notes made by someone who can translate them. @func: (nullable) (scope
  * notified): puts labels and notes of the sequence into words. @data: passed to it. */
 void              lr_state_set_words     (LrState         *state,
                                           LrFillFunc       func,
@@ -394,7 +394,7 @@ gboolean          lr_state_read          (LrState         *state,
 LrRecord          lr_state_record        (LrState         *state,
                                           const LrResult  *result,
                                           LrDelta         *delta);
-/* Works out what lr_state_record() would change. @result: what a procedure came to. @record: (out) (optional):
+/* Works out what lr_state_record() would change. @result: the result of a procedure. @record: (out) (optional):
  * whether it can be recorded. */
 LrDelta          *lr_state_preview       (const LrState   *state,
                                           const LrResult  *result,
@@ -408,7 +408,7 @@ GPtrArray        *lr_state_lines         (const LrState     *state,
                                           const LrValue     *values,
                                           const char        *meant) G_GNUC_WARN_UNUSED_RESULT;
 /* Gives inputs what the game knows: the turn, the scenario, the options, what the nearest line of the sequence says
- * that is due and fits, and what comes from trackers. What somebody has typed already stays; what was filled in before
+ * that is due and fits, and what comes from trackers. What someone has typed already stays; what was filled in before
  * is filled in anew, and what nobody has filled in keeps its default. @path: (nullable): the line of the checklist that
  * the procedure is opened from. @inputs: the inputs of a procedure. */
 void              lr_state_fill          (const LrState   *state,
@@ -443,7 +443,7 @@ gboolean          lr_state_victory       (const LrState   *state,
                                           LrType          *type,
                                           LrValue         *value);
 
-/* Returns: the path of the line where the game stands; %LR_PLACE_BEGINNING before a turn's first line and
+/* Returns: the path of the current line; %LR_PLACE_BEGINNING before a turn's first line and
  * %LR_PLACE_END behind its last */
 const char       *lr_state_place         (const LrState   *state);
 /* Returns: %FALSE if the procedure's `when` says that the rules do not use it on this turn */
@@ -474,18 +474,18 @@ gboolean          lr_state_next          (LrState         *state,
  * beginning of the turn */
 gboolean          lr_state_previous      (LrState         *state,
                                           LrDelta         *delta);
-/* Ends the innermost loop around the place where the game stands, whatever its `until` says, and goes on behind
+/* Ends the innermost loop around the current place, whatever its `until` says, and goes on behind
  * it. @delta: (nullable): takes note of what changes. Returns: %FALSE if there is no loop around */
 gboolean          lr_state_leave         (LrState         *state,
                                           LrDelta         *delta);
 /* Leaves a phase with all that is in it, and goes to the first line behind it that is due. Phases begin and end on the
  * way; no loop begins another round. Behind the last line of a turn the next turn begins, or the game is over. @path: a
- * phase around the place where the game stands. @delta: (nullable): takes note of what changes. Returns: %FALSE if the
+ * phase around the current place. @delta: (nullable): takes note of what changes. Returns: %FALSE if the
  * game is not in it */
 gboolean          lr_state_leave_phase   (LrState         *state,
                                           const char      *path,
                                           LrDelta         *delta);
-/* Begins another round of a loop, unless its `until` holds. @path: a loop around the place where the game stands.
+/* Begins another round of a loop, unless its `until` holds. @path: a loop around the current place.
  * @delta: (nullable): takes note of what changes. Returns: %FALSE if there is no such loop, or no other round */
 gboolean          lr_state_next_round    (LrState         *state,
                                           const char      *path,

@@ -11,7 +11,7 @@ typedef struct
   LrChecker    checker;
   LrModel     *model;
   LrProcedure *procedure;
-  GHashTable  *inputs; /* (nullable): the ids of its inputs, once somebody asks for one */
+  GHashTable  *inputs; /* (nullable): the ids of its inputs, once someone asks for one */
   LrFaultSink *sink;
 } Linker;
 

@@ -3,7 +3,7 @@
  * Formulas over trackers run on the same machine as all others. For it a session is a row of known values: first every
  * cell of every tracker, then for each tracker with keys the list of its cells, then the present keys or rows. Reading
  * `vp` becomes reading a known value; reading `ships[port]` becomes finding the cell with that key in the list. A cell
- * that nobody has filled in is none there, and its reading goes on to a field that is missing, so that the formula has
+ * without a value is none there, and its reading goes on to a field that is missing, so that the formula has
  * no value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -411,7 +411,7 @@ lay_out (LrModel     *model,
          LrTracker   *tracker,
          LrFaultSink *sink)
 {
-  guint64 n_cells = 1; /* a kind without values is a fault of its own */
+  guint64 n_cells = 1; /* a kind without values is its own fault */
   LrKind *unknown = lr_arena_new_array (model->arena, LrKind, 1);
 
   for (guint i = 0; i < tracker->n_per && n_cells <= LR_TRACKER_MOST_CELLS; i++)

@@ -260,7 +260,7 @@ link_cells (const LrModel *model,
     }
 }
 
-/* Whether the rules keep anything from somebody that is typed into it. */
+/* Whether the rules keep anything from someone that is typed into it. */
 static gboolean
 hides_fields (const LrProcedure *procedure)
 {
@@ -440,7 +440,7 @@ lr_model_who_sees (const LrModel *model,
   for (guint i = 0; i < G_N_ELEMENTS (open); i++)
     if (g_str_equal (key, open[i]))
       return g_strdup ("*");
-  /* a tracker that is in the ruleset no longer could have been anybody's */
+  /* a tracker that is in the ruleset no longer could have been anyone's */
   for (guint i = 0; cell >= 0 && i < model->sides->len; i++)
     {
       const LrSide *side = model->sides->pdata[i];

@@ -33,18 +33,18 @@ gboolean   lr_field_is_seen      (const LrModel     *model,
                                   const LrProcedure *procedure,
                                   const int         *inputs,
                                   const LrSide      *side);
-/* @procedure: a procedure that says who sees what came of it. @inputs: (array): of each of its inputs which value
+/* @procedure: a procedure that says who sees its result. @inputs: (array): of each of its inputs which value
  * of its kind it has, or -1. @side: (nullable). Returns: whether the side is one of them */
 gboolean   lr_procedure_is_seen  (const LrProcedure *procedure,
                                   const int         *inputs,
                                   const LrSide      *side);
-/* Who sees what is under a key of a state: ids of sides apart by spaces, "*" for everybody. Where the game has
+/* Who sees what is under a key of a state: ids of sides apart by spaces, "*" for everyone. Where the game has
  * secrets, marks, notes and the way through the checklist are the referee's: they tell what was done in secret. */
 char      *lr_model_who_sees     (const LrModel     *model,
                                   const char        *key) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer container) (element-type LrSide): all sides but the referee */
 GPtrArray *lr_model_playing_sides (const LrModel    *model) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer container) (element-type LrSide): the sides that see something which not everybody sees,
+/* Returns: (transfer container) (element-type LrSide): the sides that see something which not everyone sees,
  * without the referee; none where there are no secrets */
 GPtrArray *lr_model_seeing_sides (const LrModel     *model) G_GNUC_WARN_UNUSED_RESULT;
 

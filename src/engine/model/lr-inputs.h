@@ -44,7 +44,7 @@ struct _LrInputRow
  * @n_faces: how many faces were typed; 0 if only the reading was
  * @faces: (array length=n_faces): the faces
  * @reading: what the dice read, where no faces are given
- * @either: whether @reading was typed by somebody to whom the number on a single die is its face, whatever is counted
+ * @either: whether @reading was typed by someone to whom the number on a single die is its face, whatever is counted
  */
 typedef struct
 {
@@ -167,7 +167,7 @@ void               lr_inputs_tell_apart   (LrInputs          *inputs,
 gboolean           lr_inputs_tells_apart  (const LrInputs    *inputs);
 
 /* A loop of which the dice decide when it ends is worked out at once, not pass by pass. @keep: whether to go through
- * its passes all the same, for somebody who looks at each */
+ * its passes anyway, for someone who looks at each */
 void               lr_inputs_keep_passes  (LrInputs          *inputs,
                                            gboolean           keep);
 /* Returns: whether each pass of a loop is gone through by itself */

@@ -243,7 +243,7 @@ typedef enum
 
 /**
  * LrKeyed:
- * @LR_KEYED_ANY: any value, as far as anybody can say
+ * @LR_KEYED_ANY: any value, as far as anyone can say
  * @LR_KEYED_VALUE: this value
  * @LR_KEYED_OWN: this key of the tracker whose formula it is
  * @LR_KEYED_INPUT: what this input of the procedure has
@@ -332,8 +332,8 @@ typedef enum
  * @more: of a column of a roster: whether it is rarely needed, so that it may be folded away
  * @own: of a column of a roster: whether it belongs to whom the row is named after
  * @listed: (nullable): of a choice in a column of a roster: the flag of its kind that says which values have a row
- *   before anybody adds one
- * @guarded: whether not everybody may know what was typed
+ *   before anyone adds one
+ * @guarded: whether not everyone may know what was typed
  * @seen: (array length=n_seen): the sides that may
  *
  * A typed place that a person fills in: an input, a column of a roster, a decision, or a part of a chart's cell.
@@ -491,7 +491,7 @@ typedef struct
  * @asks: whether nobody but the owner of the game knows the start: it was written `?`
  * @reset: (nullable): the phase at whose end it goes back to its start; or `turn`, or a flag of the calendar
  * @value: (nullable): of a derived tracker: what it is worked out from
- * @guarded: whether not everybody sees it
+ * @guarded: whether not everyone sees it
  * @seen: (array length=n_seen): the sides that see all of it
  * @seen_keys: (array length=n_seen_keys): the keys that say who sees a cell
  * @key: whether it is shown at a glance, beside the checklist
@@ -536,7 +536,7 @@ struct _LrTracker
   guint          n_cells;
   LrShape       *cell_shape; /* with keys: its values as rows of their keys and the value */
   LrProcedure   *roster;     /* of a list: asks for its rows, and does nothing with them */
-  LrKind        *unknown;    /* what formulas read in place of a value that nobody has filled in */
+  LrKind        *unknown;    /* what formulas read in place of a missing value */
   LrTracker    **sources;    /* of a derived one: all that it is worked out from, and what that is worked out from */
   guint          n_sources;
   LrCode        *min_code;
@@ -602,7 +602,7 @@ int         lr_shape_find_computed (const LrShape *shape,
  * @order: (element-type LrTracker): the trackers in an order in which each can be worked out from those before it
  * @n_cells: how many values all trackers have
  * @n_scope: how many known values the formulas over trackers need beside the trackers: keys and rows
- * @has_secrets: whether there is anything that not everybody sees
+ * @has_secrets: whether there is anything that not everyone sees
  * @has_seals: whether there are results that one side alone sees until they are opened
  *
  * Everything a ruleset declares.

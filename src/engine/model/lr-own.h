@@ -64,7 +64,7 @@ typedef struct
 GPtrArray        *lr_own_places     (const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: the tally */
 const LrStep     *lr_own_tally      (const LrOwnPlace  *place);
-/* @amount: what somebody wants to add. @reason: why. Returns: whether a modifier can be like that: a whole number that
+/* @amount: what someone wants to add. @reason: why. Returns: whether a modifier can be like that: a whole number that
  * is not 0 nor too large, and a reason on one line, without a semicolon */
 gboolean          lr_own_is_allowed (LrNumber           amount,
                                      const char        *reason);

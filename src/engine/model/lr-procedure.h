@@ -490,7 +490,7 @@ typedef struct
  * @fields: (array length=n_fields): its inputs
  * @groups: (array length=n_groups): how the inputs are grouped
  * @body: its steps
- * @guarded: whether it says itself who sees what came of it
+ * @guarded: whether it says itself who sees its result
  * @seen: (array length=n_seen): the sides that do
  * @seen_inputs: (array length=n_seen_inputs): the inputs whose value is called like a side that does
  * @strength: (nullable): where the strengths are typed, as written

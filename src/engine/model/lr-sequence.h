@@ -90,7 +90,7 @@ typedef struct
  *   its lines may that do not say so themselves
  * @when: (nullable): when it is due
  * @each: (nullable): once for each of these
- * @loop: of a phase: whether it goes round until somebody, or @until, ends it
+ * @loop: of a phase: whether it goes round until someone, or @until, ends it
  * @until: (nullable): of a loop: asked after each round
  * @procedure: (nullable): what is to be done
  * @with: (array length=n_with): what that procedure's inputs get

@@ -76,7 +76,7 @@ typedef struct _LrFactors LrFactors;
 
 /**
  * LrFactors:
- * @cells: (array length=n_cells): the columns at the place where it stands
+ * @cells: (array length=n_cells): the columns at the place where it is
  * @factors: (array length=n_factors): the factors; the state is their product
  * @notes: (element-type LrFactorNote): what was shown, in order
  */

@@ -24,7 +24,7 @@
 /* States between two looks at the limits. */
 #define LOOK 256
 
-/* States that are one behind the seam but for the ways of their groups. */
+/* States that are one behind the seam except the ways of their groups. */
 typedef struct
 {
   guint    groups[LR_KERNELS_ABREAST];

@@ -244,7 +244,7 @@ show (LrPass     *pass,
   lr_run_add_masses (run, memo->masses, (LrShare) { weight, den });
 }
 
-/* What is in the label of the call, once for the instance of it. What has no value is shown all the same. */
+/* What is in the label of the call, once for the instance of it. What has no value is shown anyway. */
 static gboolean
 note_label (LrPass *pass)
 {

@@ -139,7 +139,7 @@ look_at (Table *table,
   return TRUE;
 }
 
-/* Runs the block from one head, in a trace of its own. */
+/* Runs the block from one head, in its own trace. */
 static gboolean
 run_body (Table     *table,
           guint      index,
@@ -285,7 +285,7 @@ end_part (Table  *table,
   g_array_index (table->ends, guint, table->ends->len - 1) = table->parted->len;
 }
 
-/* R. Tarjan (1972), with a stack of its own. */
+/* R. Tarjan (1972), with its own stack. */
 static void
 find_parts_from (Table *table,
                  guint  root,

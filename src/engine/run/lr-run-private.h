@@ -127,7 +127,7 @@ typedef struct
  * @weight: a weight
  * @den: its denominator
  *
- * Weight over a denominator of its own: where branches of any depth meet.
+ * Weight over its own denominator: where branches of any depth meet.
  */
 typedef struct
 {
@@ -211,7 +211,7 @@ void           lr_run_project       (LrRun            *run,
 void           lr_run_join          (LrRun            *run,
                                      LrStates         *into,
                                      LrStates         *from);
-/* Adds one state to a set that merges: each may have a denominator of its own. */
+/* Adds one state to a set that merges: each may have its own denominator. */
 void           lr_run_add_state     (LrRun            *run,
                                      LrStates         *into,
                                      const LrValue    *row,
@@ -229,7 +229,7 @@ lr_run_work (LrRun *run, guint64 situations)
   run->machine.work += situations * LR_WORK_OF_STEP;
 }
 
-/* Takes note of what comes up within a step: it is cheaper than a situation of its own. */
+/* Takes note of what comes up within a step: it is cheaper than its own situation. */
 static inline void
 lr_run_work_within (LrRun *run, guint64 number)
 {
@@ -361,7 +361,7 @@ lr_run_may_part (const LrRun *run, const LrStates *states)
 }
 
 /* lr-run-rows.c */
-/* @fields: a bit for each field that somebody looks at (lr-fields.h). Returns: a row, or a list of rows, without the
+/* @fields: a bit for each field that someone looks at (lr-fields.h). Returns: a row, or a list of rows, without the
  * others */
 LrValue        lr_run_mask          (LrRun            *run,
                                      LrValue           value,

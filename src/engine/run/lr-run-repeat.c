@@ -263,7 +263,7 @@ begin_pass (Looping   *looping,
   return TRUE;
 }
 
-/* The block once, in a trace of its own. The rounds of a simulation go through the same passes again; and where the
+/* The block once, in its own trace. The rounds of a simulation go through the same passes again; and where the
  * passes are not told apart, what each shows is added up as soon as it is done. */
 static gboolean
 run_pass (Looping   *looping,
@@ -304,7 +304,7 @@ run_pass (Looping   *looping,
 
 /* --- sums over passes --- */
 
-/* Whether the states at the head are equal but for what the block only adds to. */
+/* Whether the states at the head are equal except what the block only adds to. */
 static gboolean
 differ_in_sums (Looping        *looping,
                 const LrStates *heads)
@@ -473,7 +473,7 @@ has_given (Looping *looping)
   return FALSE;
 }
 
-/* Whether all that was before this pass is known, and somebody wants to know what it asks for. */
+/* Whether all that was before this pass is known, and someone wants to know what it asks for. */
 static gboolean
 is_next (Looping *looping)
 {
@@ -506,7 +506,7 @@ known_passes (Looping  *looping,
   return TRUE;
 }
 
-/* Whether the number of the pass matters to the condition, or somebody looks at the passes one by one. */
+/* Whether the number of the pass matters to the condition, or someone looks at the passes one by one. */
 static gboolean
 are_told_apart (Looping *looping)
 {

@@ -172,7 +172,7 @@ find_pools (Rolling *rolling)
           g_array_append_val (rolling->throws, made);
         }
       lr_weight_add (run->exact, &g_array_index (rolling->throws, Throw, t).weight, pass->eval.weight);
-      if (spec.dice == 0) /* there is a reading, but nothing that anybody rolls */
+      if (spec.dice == 0) /* there is a reading, but nothing that anyone rolls */
         continue;
       note_spec (pass->tap, &spec);
       lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight);

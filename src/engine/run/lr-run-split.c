@@ -226,7 +226,7 @@ put_in_order (Splitting *self,
   *end = NULL;
 }
 
-/* Several parts show what happened in a trace of their own, since nothing of it counts if one of them stops. */
+/* Several parts show what happened in their own trace, since nothing of it counts if one of them stops. */
 static gboolean
 run_parts (Splitting *self,
            gboolean  *done)

@@ -180,7 +180,7 @@ lr_pass_note_label (LrPass *pass)
   return stop;
 }
 
-/* What has no value is shown by its label all the same. That the value is unknown is what counts then, whatever comes
+/* What has no value is shown by its label anyway. That the value is unknown is what counts then, whatever comes
  * of the label. */
 static void
 note_label_of_unknown (LrPass *pass)

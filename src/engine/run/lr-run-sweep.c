@@ -495,7 +495,7 @@ show (Sweep  *sweep,
   const LrPlan *plan = sweep->loop->plan;
   const LrStep *step = sweep->pass->step->step;
   LrTrace *into = lr_trace_child (tracer, sweep->shown, step, pass, plan, plan->n_sites);
-  /* ways have a denominator of their own here */
+  /* ways have their own denominator here */
   LrTrace *trace = tracer->exact ? lr_trace_new (tracer, NULL, step, 0, plan, plan->n_sites) : into;
 
   for (guint i = 0; i < sweep->factors->notes->len; i++)

@@ -20,7 +20,7 @@ typedef struct _LrMass LrMass;
  * @LR_STATUS_GIVEN: given dice or decisions are not ones that this run asks for
  * @LR_STATUS_FAULT: the ruleset asks for something that has no value
  * @LR_STATUS_TOO_LARGE: there are too many different situations to follow
- * @LR_STATUS_CANCELLED: somebody cancelled it
+ * @LR_STATUS_CANCELLED: someone cancelled it
  */
 typedef enum
 {
@@ -74,7 +74,7 @@ extern const LrLimits lr_limits_default;
  * @LR_INPUT_FEW: too few rows
  * @LR_INPUT_MANY: too many rows
  * @LR_INPUT_TWICE: a row that has the same as another in what tells rows apart
- * @LR_INPUT_UNKNOWN: a limit or a default that nobody has filled in
+ * @LR_INPUT_UNKNOWN: a limit or a default without a value
  * @LR_INPUT_IDLE: something that does not count, since its `when` does not hold
  */
 typedef enum
@@ -154,7 +154,7 @@ typedef struct
 
 /**
  * LrMassSort:
- * @LR_MASS_UNKNOWN: a cell that nobody has filled in was needed
+ * @LR_MASS_UNKNOWN: a cell without a value was needed
  * @LR_MASS_WAITING: a decision was needed that nobody has made
  * @LR_MASS_THROW: of a run that waits for dice: dice or a draw that nobody has given
  * @LR_MASS_UNFINISHED: a loop went on beyond its last pass

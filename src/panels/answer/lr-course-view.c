@@ -94,7 +94,7 @@ wish_of (LrCourseView *self)
     }
 }
 
-/* --- what came of it --- */
+/* --- its result --- */
 
 /* The last two columns with numbers: what is left. Returns: whether there are two */
 static gboolean

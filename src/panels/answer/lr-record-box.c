@@ -1,6 +1,6 @@
 /* lr-record-box.c - records a result, and previews what it changes
  *
- * One press records. Outside its phase a calculator says so, and a second press records all the same: the log shows it.
+ * One press records. Outside its phase a calculator says so, and a second press records anyway: the log shows it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -143,7 +143,7 @@ again_cb (LrRecordBox *self)
   g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
 }
 
-/* What the books lack is said before anybody believes the answer, with what leads there. So is what would count a
+/* What the books lack is said before anyone believes the answer, with what leads there. So is what would count a
  * second time. */
 static void
 show_open (LrRecordBox *self,

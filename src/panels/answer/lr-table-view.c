@@ -315,13 +315,13 @@ lr_table_view_class_init (LrTableViewClass *klass)
    * LrTableView::face:
    * @face: of the die
    *
-   * Somebody has typed what the die shows.
+   * Someone has typed what the die shows.
    */
   signals[SIGNAL_FACE] = LR_SIGNAL ("face", LR_TYPE_TABLE_VIEW, 1, G_TYPE_UINT);
   /**
    * LrTableView::left:
    *
-   * Somebody wants to go back.
+   * Someone wants to go back.
    */
   signals[SIGNAL_LEFT] =
       LR_SIGNAL ("left", LR_TYPE_TABLE_VIEW, 0);

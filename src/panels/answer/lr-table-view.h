@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_TABLE_VIEW (lr_table_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrTableView, lr_table_view, LR, TABLE_VIEW, GtkWidget)
 
-/* Signal "face" (number) when a digit was typed, "left" when somebody wants to go back.
+/* Signal "face" (number) when a digit was typed, "left" when someone wants to go back.
  * Returns: (transfer floating): a view that shows nothing yet */
 GtkWidget *lr_table_view_new  (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows a part for the hand that holds the screen: at the foot of a high view, at the side of a wide one.

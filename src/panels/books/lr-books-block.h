@@ -20,7 +20,7 @@ GtkWidget   *lr_books_block_new          (LrLedger     *ledger,
  * about, or -1. */
 void         lr_books_block_update       (LrBooksBlock *self,
                                           int           chosen);
-/* @search: what somebody looks for. @only_missing: whether to show only what is still to be filled in. What is rarely
+/* @search: what someone looks for. @only_missing: whether to show only what is still to be filled in. What is rarely
  * needed is shown with details, where it is looked for, and while it is to be filled in. Returns: whether the block is
  * shown */
 gboolean     lr_books_block_filter       (LrBooksBlock *self,

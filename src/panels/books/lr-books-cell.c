@@ -170,7 +170,7 @@ lr_books_cell_update (LrBooksCell *self,
     }
 }
 
-/* A tooltip takes longer to be set than a button to be made, so each is made only when somebody waits for it. */
+/* A tooltip takes longer to be set than a button to be made, so each is made only when someone waits for it. */
 static gboolean
 lr_books_cell_query_tooltip (GtkWidget  *widget,
                              int         x G_GNUC_UNUSED,

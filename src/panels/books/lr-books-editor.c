@@ -193,7 +193,7 @@ button_toggled_cb (LrBooksEditor *self,
   choose (self, ordinal);
 }
 
-/* The first line of the list is for a value that nobody has filled in. */
+/* The first line of the list is for a missing value. */
 static gboolean
 choose_cb (gpointer data)
 {

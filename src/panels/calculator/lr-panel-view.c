@@ -416,7 +416,7 @@ refresh (LrPanelView *self)
   show_answer (self, quick);
 }
 
-/* Types in what the books know, by what somebody has typed: that stays, and what came from the books follows both. */
+/* Types in what the books know, by what someone has typed: that stays, and what came from the books follows both. */
 static void
 fill_from_books (LrPanelView *self)
 {
@@ -808,7 +808,7 @@ void
 lr_panel_view_put_right (LrPanelView *self,
                          LrRight     *right)
 {
-  g_autoptr (GHashTable) thrown = lr_throws_new (); /* its dice are on the table, as if somebody typed them */
+  g_autoptr (GHashTable) thrown = lr_throws_new (); /* its dice are on the table, as if someone typed them */
 
   g_return_if_fail (lr_inputs_procedure (right->inputs) == self->procedure);
   end_right (self);

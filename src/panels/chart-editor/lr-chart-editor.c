@@ -42,7 +42,7 @@ struct _LrChartEditor
   GtkWidget         *reshape;
   GtkWidget         *fixed;   /* why the card cannot have other rows or columns */
   GtkWidget         *shape;   /* what a row or column is called */
-  GtkWidget         *ask;     /* whether to save all the same */
+  GtkWidget         *ask;     /* whether to save anyway */
   GtkWidget         *question;
   GtkWidget         *anyway;
   GtkWidget         *sum;     /* what there is to look at, in a sentence */

@@ -47,7 +47,7 @@ typedef struct _LrDecideSource LrDecideSource;
  * @answer: what the calculator answers
  * @aims: (element-type LrAim): what could be aimed at
  * @aim: (nullable): what was
- * @whatif: (nullable): what came of it, by @sort
+ * @whatif: (nullable): its result, by @sort
  * @map: (nullable)
  * @compare: (nullable)
  * @course: (nullable)
@@ -57,7 +57,7 @@ typedef struct _LrDecideSource LrDecideSource;
  * @passes: (nullable) (element-type LrGrid): the passes of one answer
  * @remedies: (nullable) (element-type LrChange): what makes a yes of a no
  *
- * One piece of work, and what came of it.
+ * One piece of work, and its result.
  */
 typedef struct
 {

@@ -101,7 +101,7 @@ lr_outcome_choice_class_init (LrOutcomeChoiceClass *klass)
   /**
    * LrOutcomeChoice::chosen:
    *
-   * Somebody has chosen another outcome.
+   * Someone has chosen another outcome.
    */
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_OUTCOME_CHOICE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_OUTCOME_CHOICE (lr_outcome_choice_get_type ())
 G_DECLARE_FINAL_TYPE (LrOutcomeChoice, lr_outcome_choice, LR, OUTCOME_CHOICE, GtkWidget)
 
-/* Signal "chosen" when somebody has chosen another one. */
+/* Signal "chosen" when someone has chosen another one. */
 /* @answer: what the calculator answers: its outcomes are offered. */
 void        lr_outcome_choice_offer  (LrOutcomeChoice *self,
                                       const LrAnswer  *answer);

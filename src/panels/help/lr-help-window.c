@@ -1,4 +1,4 @@
-/* lr-help-window.c - the guide in a window of its own
+/* lr-help-window.c - the guide in its own window
  *
  * It shows the pages itself, so that there is always help: without a help viewer, in a sandbox, in a build folder.
  *

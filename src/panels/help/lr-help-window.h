@@ -1,4 +1,4 @@
-/* lr-help-window.h - the guide in a window of its own
+/* lr-help-window.h - the guide in its own window
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

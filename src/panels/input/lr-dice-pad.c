@@ -149,7 +149,7 @@ given_clicked_cb (LrDicePad *self,
   edited (self);
 }
 
-/* While a session is played, how the dice fell is in its file before anybody sees them: anyone who takes them back, or
+/* While a session is played, how the dice fell is in its file before anyone sees them: anyone who takes them back, or
  * ends the program, does not get rid of them. A side only looks, and its dice are a trial. */
 static void
 throw_dice (LrDicePad *self,

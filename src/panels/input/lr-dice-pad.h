@@ -22,7 +22,7 @@ GtkWidget *lr_dice_pad_new        (LrDesk          *desk,
  * are; it must live until the next update. */
 void       lr_dice_pad_update     (LrDicePad       *self,
                                    const LrAnswer  *answer);
-/* Returns: which dice the program has thrown, rather than somebody typed */
+/* Returns: which dice the program has thrown, rather than someone typed */
 LrThrows  *lr_dice_pad_get_throws (LrDicePad       *self);
 /* Returns: a copy of it, for lr_dice_pad_give() */
 LrThrows  *lr_dice_pad_dup_throws (LrDicePad       *self) G_GNUC_WARN_UNUSED_RESULT;

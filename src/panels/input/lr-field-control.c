@@ -42,7 +42,7 @@ struct _LrFieldControl
   gboolean         updating;
   gboolean         typing;  /* whether the current number was typed rather than stepped to */
   gboolean         wrong;   /* whether what is there at the moment is not a value */
-  gboolean         optional; /* whether a number may be left out */
+  gboolean         optional; /* whether a number can be omitted */
   gboolean         empty;    /* whether it is */
   gboolean         rejected; /* whether what was typed is not a number: GTK then tells of the old one as if it were new
                               * */

@@ -25,7 +25,7 @@ LrNumber       lr_field_control_get_value (LrFieldControl     *self);
 /* Shows a value; this is not a change by the person. @value: what to show, as #LrInput says. */
 void           lr_field_control_set_value (LrFieldControl     *self,
                                            LrNumber            value);
-/* Takes less room. A number has no buttons of a stepper then, and may be left out. */
+/* Takes less room. A number has no buttons of a stepper then, and can be omitted. */
 void           lr_field_control_set_compact (LrFieldControl   *self);
 /* Returns: whether the number is left out */
 gboolean       lr_field_control_is_empty  (LrFieldControl     *self);

@@ -20,7 +20,7 @@
 #include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-words.h"
 
-/* Rather than a label narrower than that many letters, the control goes to a line of its own. */
+/* Rather than a label narrower than that many letters, the control goes to its own line. */
 #define LEAST_LABEL 9
 #define MOST_LABEL 22
 #define MOST_LINES 3

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 typedef void (*LrNameTakenFunc) (const char *name,
                                  gpointer    data);
 
-/* Lists the names that fit while somebody types. They are read when the entry gets the focus, so that the newest are
+/* Lists the names that fit while someone types. They are read when the entry gets the focus, so that the newest are
  * there. @shape: what the row is. @taken: called when one of them is chosen. @data: passed to it; it has to live as
  * long as the entry */
 void lr_name_offers_add   (GtkEntry        *entry,

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (LrOwnView, lr_own_view, LR, OWN_VIEW, GtkWidget)
  * calculator takes no modifiers of our own. It emits "edited" when they change */
 GtkWidget *lr_own_view_new    (const LrRuleset *ruleset,
                                LrInputs        *inputs) G_GNUC_WARN_UNUSED_RESULT;
-/* Shows the modifiers of the inputs, which somebody else has changed. */
+/* Shows the modifiers of the inputs, which someone else has changed. */
 void       lr_own_view_update (LrOwnView       *self);
 
 G_END_DECLS

@@ -172,7 +172,7 @@ add_row (LrPresetBox    *self,
   g_object_set_data_full (G_OBJECT (take), "text", g_strdup (preset->text), g_free);
   gtk_widget_set_hexpand (take, TRUE);
   gtk_widget_add_css_class (take, "flat");
-  /* Translators: a button; %s is what somebody called a preset */
+  /* Translators: a button; %s is what someone called a preset */
   add_icon (self, row, "document-edit-symbolic", _ ("Rename “%s”"), preset, G_CALLBACK (ask_name_cb));
   if (g_strcmp0 (self->removing, preset->name) == 0)
     gtk_widget_add_css_class (add_widget (self, row, gtk_button_new_with_label (_ ("Remove")), preset, "clicked",

@@ -49,7 +49,7 @@ struct _LrRosterRow
   GtkWidget       *summary;   /* what is not as usual behind the button */
   GtkWidget       *problem;
   Cell            *cells;     /* one for each field of the shape */
-  gboolean         below;     /* whether what is worked out has a line of its own */
+  gboolean         below;     /* whether what is worked out has its own line */
   gboolean         fixed;
   gboolean         updating;
 };

@@ -36,7 +36,7 @@ void            lr_roster_row_set_place   (LrRosterRow        *self,
 void            lr_roster_row_set_blank   (LrRosterRow        *self,
                                            gboolean            blank);
 /* @in_line: which fields are in the line; the others go behind the button. @below: whether what is worked out is in
- * a line of its own. */
+ * its own line. */
 void            lr_roster_row_set_columns (LrRosterRow        *self,
                                            GtkSizeGroup      **columns,
                                            const gboolean     *in_line,

@@ -1,4 +1,4 @@
-/* lr-choice-list.c - a list to choose from whose button has a width of its own
+/* lr-choice-list.c - a list to choose from whose button has its own width
  *
  * Their names may be long. The button cuts them off so that the side stays narrow; the list shows them in full.
  *

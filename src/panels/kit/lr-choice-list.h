@@ -1,4 +1,4 @@
-/* lr-choice-list.h - a list to choose from whose button has a width of its own
+/* lr-choice-list.h - a list to choose from whose button has its own width
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -18,7 +18,7 @@ void        lr_notice_say      (LrNotice   *self,
                                 const char *text,
                                 const char *label,
                                 const char *action);
-/* Shows sentences until somebody closes them or something else is shown. */
+/* Shows sentences until someone closes them or something else is shown. */
 void        lr_notice_keep     (LrNotice   *self,
                                 const char *text);
 void        lr_notice_hide     (LrNotice   *self);

@@ -205,7 +205,7 @@ lr_seen_box_class_init (LrSeenBoxClass *klass)
   /**
    * LrSeenBox::changed:
    *
-   * Somebody else looks now.
+   * Someone else looks now.
    */
   signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_SEEN_BOX, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-seen-box.ui"));

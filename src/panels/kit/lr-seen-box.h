@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* The box is hidden until a game has secrets. With its property `addresses` it says who reads a note: the referee, a
- * side, or everybody. */
+ * side, or everyone. */
 #define LR_TYPE_SEEN_BOX (lr_seen_box_get_type ())
 G_DECLARE_FINAL_TYPE (LrSeenBox, lr_seen_box, LR, SEEN_BOX, GtkBox)
 

@@ -17,7 +17,7 @@ typedef enum
   HOLLOW,
 } Pattern;
 
-/* The places, then those of sides without a place: a part that players take, the part against it, anybody else. */
+/* The places, then those of sides without a place: a part that players take, the part against it, anyone else. */
 static const struct
 {
   const char *colour;

@@ -1,4 +1,4 @@
-/* lr-ui.h - where the templates of ui/ are in the program, and what a class has of its own
+/* lr-ui.h - where the templates of ui/ are in the program, and what its own class has
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /* lr-log-filter-bar.c - the search and filters of the log
  *
  * A text, one turn, one kind of entries, and whether what was undone is shown too. Without a search there is no filter
- * at all, so nobody has to look at each entry of a long log.
+ * at all, so there is no need to look at each entry of a long log.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /* lr-log-luck.c - the luck of each side so far
  *
- * It is worked out only while somebody looks at it.
+ * It is worked out only while someone looks at it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,11 +1,11 @@
 /* lr-log-model.c - the log of a session as a list for the window, newest first, steps of the turn folded
  *
  * Steps of the checklist that follow each other are one row, a run, so that results, books and notes stand out. An
- * unfolded run keeps its row; its steps follow below. A step that says more than where the game stands has a row of its
+ * unfolded run keeps its row; its steps follow below. A step that says more than where the game is has a row of its
  * own: it changed a tracker, began a turn, was undone or was corrected.
  *
- * An entry becomes an object when somebody looks at it: a log of any length costs little until it is scrolled. The
- * object stays the same as long as somebody holds it; this tells the list which rows it can keep. An entry that is
+ * An entry becomes an object when someone looks at it: a log of any length costs little until it is scrolled. The
+ * object stays the same as long as someone holds it; this tells the list which rows it can keep. An entry that is
  * undone or corrected gets a new object.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -119,7 +119,7 @@ struct _LrLogModel
   guint         n;        /* how many entries those who look see */
   gboolean      flat;
   GArray       *rows;     /* (element-type Row): oldest first */
-  GHashTable   *held;     /* keys to LrLogEntry, as long as somebody holds them */
+  GHashTable   *held;     /* keys to LrLogEntry, as long as someone holds them */
   GHashTable   *unfolded; /* keys */
 };
 

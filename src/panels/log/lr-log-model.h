@@ -30,7 +30,7 @@ gboolean           lr_log_entry_is_unfolded (LrLogEntry *self);
 void   lr_log_model_show          (LrLogModel   *self,
                                    LrSession    *session,
                                    const LrSide *side);
-/* @flat: whether every entry has a row of its own, as a search wants it. */
+/* @flat: whether every entry has its own row, as a search wants it. */
 void   lr_log_model_set_flat      (LrLogModel   *self,
                                    gboolean      flat);
 /* Unfolds what is folded up, and the other way round. @key: as of lr_log_entry_get_key(). */

@@ -326,7 +326,7 @@ show_entry_cb (GtkWidget  *widget,
   gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", position);
 }
 
-/* A search finds folded steps too: while it lasts, each step has a row of its own. */
+/* A search finds folded steps too: while it lasts, each step has its own row. */
 static void
 filter_changed_cb (LrLogPage *self)
 {

@@ -139,7 +139,7 @@ lr_turn_end_class_init (LrTurnEndClass *klass)
   /**
    * LrTurnEnd::anyway:
    *
-   * The game goes on all the same.
+   * The game goes on anyway.
    */
   signals[ANYWAY] = LR_SIGNAL ("anyway", LR_TYPE_TURN_END, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-end.ui"));

@@ -1,6 +1,6 @@
 /* lr-turn-page.c - the turn: its phases, the required and the optional steps
  *
- * Phases are folded but for those where the game stands; a press on one unfolds it. The rows are made anew with each
+ * Phases are folded except those where the game is; a press on one unfolds it. The rows are made anew with each
  * change, and the focus stays on what it was on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -43,8 +43,8 @@ struct _LrTurnPage
   LrWarCard         *war;
   LrNowCard         *now;
   const LrGuide     *guide;    /* (nullable): the window's, until it shows another */
-  GHashTable        *unfolded; /* paths of phases that somebody unfolded: they stay so until folded */
-  GHashTable        *folded;   /* and of those that somebody folded */
+  GHashTable        *unfolded; /* paths of phases that someone unfolded: they stay so until folded */
+  GHashTable        *folded;   /* and of those that someone folded */
   char              *here;     /* (nullable): the stop that was shown last as the one that is played */
   GtkWidget         *present;  /* (nullable): its row */
   guint              showing;  /* the source that brings it in sight */
@@ -507,7 +507,7 @@ lr_turn_page_show (LrTurnPage    *self,
   gtk_widget_set_visible (self->nothing, guide == NULL);
   gtk_widget_set_visible (self->head, guide != NULL);
   gtk_widget_set_visible (self->pane, guide != NULL);
-  /* what somebody has folded is shown again where the game comes to it */
+  /* what someone has folded is shown again where the game comes to it */
   if (here != NULL && g_strcmp0 (here, self->here) != 0)
     {
       g_hash_table_remove (self->folded, here);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define LR_TYPE_TURN_ROW (lr_turn_row_get_type ())
 G_DECLARE_FINAL_TYPE (LrTurnRow, lr_turn_row, LR, TURN_ROW, GtkWidget)
 
-/* @line: a duty. @narrow: whether there is no room but for what it is. Returns: (transfer floating): a row for it */
+/* @line: a duty. @narrow: whether there is no room except what it is. Returns: (transfer floating): a row for it */
 GtkWidget  *lr_turn_row_new      (const LrGuideLine *line,
                                   gboolean           narrow) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: the path of its line */

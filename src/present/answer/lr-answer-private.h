@@ -37,7 +37,7 @@ typedef struct
   guint     field;
 } LrMaking;
 
-/* What is too large to follow is thrown that many lots of times, while somebody waits. */
+/* What is too large to follow is thrown that many lots of times, while someone waits. */
 #define LR_ANSWER_ROUNDS 4
 
 /* @result: (transfer full): what a run of @inputs came to. */

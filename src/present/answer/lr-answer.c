@@ -17,7 +17,7 @@
 
 /* What is too large to follow is simulated: the same inputs give the same answer everywhere. */
 #define LR_ANSWER_SEED 1
-/* As fine as it gets while somebody looks: ± 0.1 %. */
+/* As fine as it gets while someone looks: ± 0.1 %. */
 #define MOST_ROUNDS 64
 
 /* A run with more steps is not repeated for every face and every reading: people would wait too long. */
@@ -95,7 +95,7 @@ free_effect (LrEffectView *effect)
 
 /* --- what is said of the run as a whole --- */
 
-/* The first place where somebody could fill in a missing value. Beyond its ends a chart has no such place. */
+/* The first place where someone could fill in a missing value. Beyond its ends a chart has no such place. */
 static void
 take_missing (LrAnswer        *answer,
               const LrUnknown *unknown)

@@ -351,7 +351,7 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrLimits  *limits,
                                         LrAnswerDepth    depth,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
-/* The same for somebody who throws one die after the other: it goes no further than to what is thrown or drawn next, so
+/* The same for someone who throws one die after the other: it goes no further than to what is thrown or drawn next, so
  * that it takes no time, and knows nothing of what may come of it. A check that comes later refuses later. */
 LrAnswer        *lr_answer_new_to_throw (const LrRuleset *ruleset,
                                         const LrInputs  *inputs) G_GNUC_WARN_UNUSED_RESULT;
@@ -377,7 +377,7 @@ void             lr_answer_free        (LrAnswer        *answer);
 /* Returns: (nullable): the next dice or decision to be typed: the first that is certainly asked for and was not given.
  * In a loop it is that of the next pass */
 const LrAskView *lr_answer_next_ask    (const LrAnswer  *answer);
-/* Returns: (transfer full): what somebody does there: `2d6`, `decide`, `draw` */
+/* Returns: (transfer full): what someone does there: `2d6`, `decide`, `draw` */
 char             *lr_answer_ask_text   (const LrAskView *ask) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): dice or a decision that were not given, in any pass of a loop. While there are any, the answer
  * has chances but no result */

@@ -1,6 +1,6 @@
 /* lr-report.c - an answer as text: for a terminal, a forum, an e-mail
  *
- * In brief it is what people at a table want to know: what came of it and all that is to be done, on fifteen lines if
+ * In brief it is what people at a table want to know: its result and all that is to be done, on fifteen lines if
  * that suffices. Reminders, and what may only follow, fill what is left of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -1,7 +1,7 @@
 /* lr-ledger-history.c - how a tracker got its value, turn by turn
  *
  * A long game has thousands of actions, and a derived tracker is worked out anew after each of them: they are followed
- * a few at a time, so that nobody has to wait for it.
+ * a few at a time, so that there is no need to wait for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

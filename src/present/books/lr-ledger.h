@@ -74,7 +74,7 @@ typedef struct
  * @lines: (element-type LrLedgerLine): in the order of the ruleset, group by group
  * @n_missing: how many still have to be filled in
  * @side: (nullable): the side for which it is; %NULL for the referee, who sees everything
- * @seen: (nullable): where the game stands, as that side may see it
+ * @seen: (nullable): where the game is, as that side may see it
  *
  * All trackers of a session.
  */
@@ -163,7 +163,7 @@ const LrLedgerLine *lr_ledger_line       (const LrLedger   *ledger,
 /* @key: a session's name for a value. Returns: its line, or -1 */
 int                 lr_ledger_find       (const LrLedger   *ledger,
                                           const char       *key);
-/* @search: what somebody looks for. Returns: whether each of the words is in its name, its group, its rule, who keeps
+/* @search: what someone looks for. Returns: whether each of the words is in its name, its group, its rule, who keeps
  * it, or what its rows can name */
 gboolean            lr_ledger_matches    (const LrLedger   *ledger,
                                           guint             line,

@@ -62,7 +62,7 @@ lr_bundle_write (const LrRuleset *ruleset,
   return NULL;
 }
 
-/* Whether nothing in the bundle is wrong for this game: it is tried on a ruleset of its own. */
+/* Whether nothing in the bundle is wrong for this game: it is tried on its own ruleset. */
 static gboolean
 is_sound (const LrRuleset *ruleset,
           const char      *text,

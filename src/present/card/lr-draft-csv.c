@@ -107,7 +107,7 @@ lr_draft_take (LrDraft     *self,
   if (cell->taken == layer)
     return lr_draft_refuse (line, g_strdup (_ ("this cell is there twice")), error);
   cell->taken = layer;
-  /* A cell that is as it was keeps its provenance; one that somebody changed, or marked as his own, is the user's. */
+  /* A cell that is as it was keeps its provenance; one that someone changed, or marked as his own, is the user's. */
   entry.own = provenance == NULL || cell->now.own || !g_str_equal (cell->now.text, entry.text) ||
               g_str_equal (provenance, lr_words_provenance_id (LR_PROVENANCE_YOURS));
   lr_draft_change (self, lr_draft_at (self, place), entry);

@@ -194,7 +194,7 @@ void         lr_draft_change     (LrDraft       *self,
 gboolean     lr_draft_finish     (LrDraft       *self,
                                   gboolean       holds);
 /* One cell of a file, within a step. It must be able to be in its place, and be the only one for it in its layer; a
- * cell of a lower layer is passed over. @provenance: (nullable): what the file says; %NULL if somebody typed it.
+ * cell of a lower layer is passed over. @provenance: (nullable): what the file says; %NULL if someone typed it.
  * Returns: %FALSE with an error */
 gboolean     lr_draft_take       (LrDraft       *self,
                                   guint          line,

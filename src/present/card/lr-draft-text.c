@@ -297,7 +297,7 @@ lr_draft_tell (const LrDraft *self,
   return g_strdup_printf ("%s: %s, %s", name, text, from);
 }
 
-/* A choice without a code of its own is told by its label. */
+/* A choice without its own code is told by its label. */
 static char *
 words_of (const LrDraft *self,
           guint          cell)

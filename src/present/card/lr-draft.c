@@ -77,7 +77,7 @@ find_called (const LrDraft *self,
   return found;
 }
 
-/* What is right but for its capitals, or for the signs of print, is kept as the card has it. */
+/* What is right except for its capitals, or the signs of print, is kept as the card has it. */
 LrDraftEntry
 lr_draft_read (const LrDraft *self,
                guint          cell,

@@ -45,7 +45,7 @@ typedef enum
  * LrDraftNote:
  * @text: what is the matter, and where
  *
- * Something to look at. Only what is wrong keeps anybody from saving.
+ * Something to look at. Only what is wrong keeps anyone from saving.
  */
 typedef struct
 {
@@ -75,7 +75,7 @@ typedef struct
 /**
  * LrDraftDeed:
  * @LR_DRAFT_TAKE_BACK: has the cells as they came with the ruleset; of a second entry: as if they were not typed
- * @LR_DRAFT_CONFIRM: makes the cells the user's as they stand: somebody has compared them with the card
+ * @LR_DRAFT_CONFIRM: makes the cells the user's as they stand: someone has compared them with the card
  * @LR_DRAFT_FILL_DOWN: copies the first row into those below it
  * @LR_DRAFT_FILL_RIGHT: copies the first column into those beside it
  *
@@ -243,7 +243,7 @@ gboolean      lr_draft_save           (LrDraft       *self,
 /* Returns: (transfer full): the chart as a list, one cell a line, each with its provenance */
 char         *lr_draft_write_csv      (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Takes in a table in one step: a list, or a grid with what is beside it, either way round. In a list with provenances
- * what is unchanged keeps its own; what comes without them somebody typed, and is the user's. @bytes: the content of a
+ * what is unchanged keeps its own; what comes without them someone typed, and is the user's. @bytes: the content of a
  * file, as lr_csv_decode() takes it. @smaller: whether a card may have fewer values than the chart. @said: (out)
  * (optional) (transfer full): how a grid was understood. @error: %LR_DRAFT_ERROR_SMALLER if only @smaller is in the
  * way. Returns: whether it was taken in; if not, nothing has changed */

@@ -38,7 +38,7 @@ free_change (LrChange *change)
   g_free (change);
 }
 
-/* Which side somebody is, is not a circumstance that he could have. */
+/* Which side someone is, is not a circumstance that he could have. */
 static gboolean
 names_sides (const Collection *collection,
              const LrKind     *kind)

@@ -67,7 +67,7 @@ typedef struct
  * LrCourseFault:
  * @LR_COURSE_FINE: it is known
  * @LR_COURSE_NONE: the calculator does not say how it is done again
- * @LR_COURSE_CANCELLED: somebody cancelled it
+ * @LR_COURSE_CANCELLED: someone cancelled it
  * @LR_COURSE_RUN: a run of a later round did not come to its end
  */
 typedef enum

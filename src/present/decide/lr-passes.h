@@ -33,7 +33,7 @@ void       lr_rounds_set       (LrGrid         *rounds,
 char      *lr_rounds_row_text  (const LrGrid   *rounds,
                                 guint           row) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Whether it takes a run of its own to tell passes apart: in the answer some were worked out all at once. */
+/* Whether it takes its own run to tell passes apart: in the answer some were worked out all at once. */
 gboolean   lr_passes_need_run  (const LrAnswer *answer);
 /* @answer: with chances. @inputs: what it answers. Returns: (transfer full) (element-type LrGrid): the repeats that
  * have a name for people and show numbers, or whether something holds; in the order of the steps */

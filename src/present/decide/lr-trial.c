@@ -202,7 +202,7 @@ lr_trials_moved (const LrTrials *trials,
 
   if (by == 0)
     return moved;
-  /* Translators: why a house modifier is there: somebody tries what it would bring */
+  /* Translators: why a house modifier is there: someone tries what it would bring */
   if (trials->place == NULL || !lr_inputs_add_own (moved, lr_own_new (trials->place, lr_number (by), _ ("what if"))))
     g_clear_pointer (&moved, lr_inputs_free);
   return moved;

@@ -92,7 +92,7 @@ void      lr_trials_init    (LrTrials       *trials,
 gint64    lr_trials_end     (double          seconds);
 void      lr_trials_clear   (LrTrials       *trials);
 gboolean  lr_trials_is_cancelled (const LrTrials *trials);
-/* Returns: whether somebody has cancelled them, or they have taken too long */
+/* Returns: whether someone has cancelled them, or they have taken too long */
 gboolean  lr_trials_is_over (const LrTrials *trials);
 /* Returns: (nullable): what to say of trials that have taken too long */
 const char *lr_trials_note  (const LrTrials *trials);

@@ -107,7 +107,7 @@ found_new (const LrResult  *result,
   return found;
 }
 
-/* The items within @around, which is a sum of its own: one line if one of them counts at most. */
+/* The items within @around, which is its own sum: one line if one of them counts at most. */
 static gboolean
 is_one_line (const LrTap     *tap,
              const LrItemTap *around,

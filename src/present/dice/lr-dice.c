@@ -276,7 +276,7 @@ read_sum (LrDiceRead *self)
   return left;
 }
 
-/* Says of "10d6 > 4" that it is the sum, where somebody could mean the dice. */
+/* Says of "10d6 > 4" that it is the sum, where someone could mean the dice. */
 static void
 note_sum (LrDiceRead *self,
           const char *left,

@@ -19,7 +19,7 @@ LrFinder *lr_finder_new   (const LrRuleset   *ruleset) G_GNUC_WARN_UNUSED_RESULT
 void      lr_finder_free  (LrFinder          *self);
 /* A title in which a word begins so comes first, then any other title, then the family, the procedure's rule, a chart
  * that it reads, a phase that calls for it, a tracker that it changes, and the rule of one of its steps.
- * @text: what somebody looks for. @why: (out) (optional) (nullable): for people, what matches besides the title.
+ * @text: what someone looks for. @why: (out) (optional) (nullable): for people, what matches besides the title.
  * Returns: how well it matches; %LR_FOUND_NOT if it does not */
 guint     lr_finder_match (const LrFinder    *self,
                            const LrProcedure *procedure,

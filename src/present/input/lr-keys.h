@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* Returns: (transfer full) (nullable): what is in a file, nothing if there is none; %NULL if it cannot be read */
 GKeyFile *lr_keys_read  (const char  *path,
                          GError     **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Reads a file that is to be changed. Somebody may have changed it by hand, or another window has: so it is read before
+/* Reads a file that is to be changed. Someone may have changed it by hand, or another window has: so it is read before
  * each change. Returns: (transfer full) (nullable): as lr_keys_read(); nothing if it is damaged */
 GKeyFile *lr_keys_begin (const char  *path,
                          GError     **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -32,7 +32,7 @@ LrLast *lr_last_new   (void) G_GNUC_WARN_UNUSED_RESULT;
 LrLast *lr_last_read  (const char *ruleset,
                        LrSession  *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Keeps it in place of what was kept. Of the games and sessions those are kept that were used last, and no text that is
- * longer than anybody types. A session in memory is not kept. */
+ * longer than anyone types. A session in memory is not kept. */
 void    lr_last_write (const char   *ruleset,
                        LrSession    *session,
                        const LrLast *last);

@@ -27,7 +27,7 @@ ends_like (const char *path,
   return g_str_has_suffix (path, end) && (length == rest || path[length - rest - 1] == '.');
 }
 
-/* The place that somebody means: its path, the end of it that no other has, or nothing for the only one outside calls,
+/* The place that someone means: its path, the end of it that no other has, or nothing for the only one outside calls,
  * or the only one at all. */
 static const LrOwnPlace *
 find_place (const LrProcedure *procedure,

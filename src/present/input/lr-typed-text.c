@@ -119,7 +119,7 @@ take_row (Fit        *fit,
   return good;
 }
 
-/* Tries one item of a row in a row of its own. */
+/* Tries one item of a row in its own row. */
 static void
 try_item (const char *name,
           const char *value,

@@ -87,7 +87,7 @@ gboolean  lr_typed_decision (const LrRuleset *ruleset,
                              const char      *path,
                              const char      *text,
                              GError         **error);
-/* Finds the path that somebody means. A whole path stands for itself, and so does a text that no path ends with. @kind:
+/* Finds the path that someone means. A whole path stands for itself, and so does a text that no path ends with. @kind:
  * %LR_STEP_ROLL or %LR_STEP_DECISION. @typed: a path, or its last words: `die` for `fight.die`. @error: names the paths
  * if several end like this. Returns: (transfer full) (nullable): the path; %NULL if several end like this */
 char     *lr_typed_path     (const LrProcedure *procedure,

@@ -394,7 +394,7 @@ add_details (Page              *page,
     }
 }
 
-/* Everything that led to each result, so that somebody else can check it. */
+/* Everything that led to each result, so that someone else can check it. */
 static void
 add_rolls (Page         *page,
            LrSession    *session,

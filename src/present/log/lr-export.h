@@ -25,7 +25,7 @@ typedef enum
 typedef void (*LrExportFunc) (const char *text,
                               gpointer    data);
 
-/* Writes a session: where it stands, its trackers, the luck so far and the log. CSV has only the log. @format: how to
+/* Writes a session: where it is, its trackers, the luck so far and the log. CSV has only the log. @format: how to
  * write it. @side: (nullable): what this side may not see is left out; %NULL for the referee. @func: gets it piece by
  * piece. */
 void      lr_export_write       (LrSession      *session,

@@ -121,7 +121,7 @@ dice_words (const LrAction   *action,
                                            drawn ? ": " : "", drawn ? dice->faces : "");
 
   if (drawn && g_str_equal (dice->how, LR_THROWN_TYPED))
-    /* Translators: what somebody drew at the table, as a chit from a cup: "Chit: Union moves" */
+    /* Translators: what someone drew at the table, as a chit from a cup: "Chit: Union moves" */
     return g_strdup_printf (_ ("%s (drawn by hand)"), own);
   if (dice->first >= 0 && all)
     /* Translators: a throw, "Combat: 7", the dice, how they were thrown, and the number of a sealed die */

@@ -64,9 +64,9 @@ typedef struct
   char *now;
 } LrLogChange;
 
-/* @kinds: what somebody looks for. Returns: a bit for each #LrActionKind of these; 0 for all */
+/* @kinds: what someone looks for. Returns: a bit for each #LrActionKind of these; 0 for all */
 guint32     lr_log_kinds_bits   (LrLogKinds         kinds);
-/* @kinds: what somebody looks for. Returns: its name */
+/* @kinds: what someone looks for. Returns: its name */
 const char *lr_log_kinds_label  (LrLogKinds         kinds);
 /* @kind: what was done. Returns: a word for it */
 const char *lr_log_kind_label   (LrActionKind       kind);

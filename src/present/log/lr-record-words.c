@@ -509,7 +509,7 @@ word_own (Wording *wording)
       g_string_append_printf (wording->text, _ ("; with our own %s"), input->words);
 }
 
-/* What the books or the turn gave, and somebody knew better. */
+/* What the books or the turn gave, and someone knew better. */
 static void
 word_overruled (Wording *wording)
 {
@@ -568,7 +568,7 @@ word_roll (Wording *wording)
   word_dice (wording, _ ("; dice: "));
   if (result->stand_in && *result->headline == '\0')
     g_string_append (wording->text, _ (", by a stand-in chart"));
-  if (result->outside && wording->side == NULL) /* it would tell where the game stands */
+  if (result->outside && wording->side == NULL) /* it would tell where the game is */
     g_string_append (wording->text, _ ("; outside its phase"));
   word_changes (wording, "; ");
 }
@@ -878,7 +878,7 @@ lr_record_begin (const LrRuleset   *ruleset,
 
 /* --- one entry as text --- */
 
-/* The lines of a note are in a column of their own: at the edge they could look like lines of the log. */
+/* The lines of a note are in their own column: at the edge they could look like lines of the log. */
 static void
 append_said (GString    *text,
              const char *said)

@@ -919,7 +919,7 @@ add_overruled (const LrField *roster,
   g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
   g_autofree char *own = lr_words_value (&words, field->type, typed, NULL);
   g_autofree char *books = lr_words_value (&words, field->type, given, NULL);
-  /* Translators: an input, what somebody typed, and what the program knew: “Points: 5 typed, the books have 3” */
+  /* Translators: an input, what someone typed, and what the program knew: “Points: 5 typed, the books have 3” */
   g_autofree char *text = g_strdup_printf (_ ("%s: %s typed, the books have %s"), label, own, books);
 
   lr_action_add (overruled->draft, ABOUT, About, .name = LR_ABOUT_OVERRULED, .id = id, .text = text);
@@ -957,7 +957,7 @@ lr_record_add_chances (LrActionDraft  *draft,
   return add_chances (draft, answer, inputs);
 }
 
-/* Whose result it is: that of the line that it fits, or of the line where the game stands. */
+/* Whose result it is: that of the line that it fits, or of the current line. */
 static const LrSide *
 acting_side (LrSession      *session,
              const LrResult *result,

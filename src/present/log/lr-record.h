@@ -128,12 +128,12 @@ gboolean  lr_record_seal_together  (LrSession        *session,
 gboolean  lr_record_roll_together  (LrSession        *session,
                                     GError          **error);
 /* @answer: what a calculator answers. @inputs: what was typed, and filled in from the session's books. Returns:
- * (transfer full) (nullable): the names of inputs that nobody has filled in in the books, so that they hold only an
+ * (transfer full) (nullable): the names of inputs without a value in the books, so that they hold only an
  * example; %NULL if there is none */
 char     *lr_record_unfilled       (LrSession        *session,
                                     const LrAnswer   *answer,
                                     const LrInputs   *inputs) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (nullable): the same for the line where the game stands, before anything is typed; at the
+/* Returns: (transfer full) (nullable): the same for the current line, before anything is typed; at the
  * beginning of a turn for its first line */
 char     *lr_record_needs          (LrSession        *session) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): why the ruleset refuses what recording a result would do, as far as is known

@@ -276,7 +276,7 @@ hold_result (Replay         *replay,
     }
   chart = lr_fingerprint_other_chart (replay->ruleset->model, action);
   if (chart != NULL && lr_model_find_chart (replay->ruleset->model, chart->chart) != NULL)
-    { /* somebody typed in a card */
+    { /* someone typed in a card */
       lr_verdict_add (replay->verdict->unknown, action,
                       _ ("whether it follows from its dice: its chart “%s” had other numbers than the one here"),
                       chart->label);
@@ -350,7 +350,7 @@ correct_again (Replay         *replay,
     }
 }
 
-/* Another round of a loop around the place where the game stands. @depth: how many names the path of that loop has */
+/* Another round of a loop around the current place. @depth: how many names the path of that loop has */
 static gboolean
 next_round_again (LrState *state,
                   guint    depth,

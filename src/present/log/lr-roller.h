@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* @sides: how many faces the die has, from 1. Returns: a face, from 1 to @sides, all equally likely */
 guint    lr_roller_face      (guint            sides);
 /* Throws the dice of an expression, or reads those that a person threw. In a session they are in its file before
- * anybody sees them, and in an entry of its own; where a seed is ready, they are thrown from it. @session: (nullable):
+ * anyone sees them, and in its own entry; where a seed is ready, they are thrown from it. @session: (nullable):
  * the game that is played. @typed: (nullable): faces, as lr_dice_throw() takes them. @error: of the domain
  * %LR_DICE_ERROR, or why the session does not take them. Returns: (transfer full) (nullable): what they came to */
 LrDiceAnswer *lr_roller_dice (LrSession     *session,

@@ -1,6 +1,6 @@
 /* lr-seen-mark.c - decides who sees which part of an entry, when it is written
  *
- * In a game without secrets everybody sees everything, except what is sealed until it is opened. In a game with secrets
+ * In a game without secrets everyone sees everything, except what is sealed until it is opened. In a game with secrets
  * the referee alone sees a part, unless something below says more. If a side sees a tracker, it sees every change of
  * it. It sees how a change came about if it may see the calculator and all that the calculator changed. Reasons, ticks
  * and notes on the checklist are the referee's: they would tell what was done in secret.
@@ -400,7 +400,7 @@ mark_roll (const Marking *marking)
   story = list_sides (marking, sees_story, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     mark_parts (marking, kinds[i], story);
-  if (!marking->model->has_secrets) /* where the game stands is the referee's where there are secrets */
+  if (!marking->model->has_secrets) /* the place of the game is the referee's where there are secrets */
     mark_parts (marking, LR_PART_LINE, story);
   way = marking->model->has_secrets ? list_sides (marking, sees_way, story) : story;
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
@@ -488,7 +488,7 @@ say_to_all (const Marking *marking)
     say_to (marking, marking->sides->pdata[i]);
 }
 
-/* What dice were for is the secret of the side that threw them, unless everybody knows who sees that calculator. */
+/* What dice were for is the secret of the side that threw them, unless everyone knows who sees that calculator. */
 static void
 mark_throw (const Marking *marking)
 {
@@ -511,7 +511,7 @@ mark_secrets (const Marking *marking)
     case LR_ACTION_WORD:
       draft->head.whole = LR_SEEN_ALL;
       break;
-    case LR_ACTION_SEAL: /* everybody needs the hashes; only the referee may tell what is to be thrown */
+    case LR_ACTION_SEAL: /* everyone needs the hashes; only the referee may tell what is to be thrown */
       say_to_all (marking);
       break;
     case LR_ACTION_NOTE:
@@ -561,7 +561,7 @@ sees_deed (const Marking *marking,
          (other == NULL || lr_seen_by (((const LrAction *) other)->whole, side));
 }
 
-/* Without secrets everybody sees everything, except what is sealed until it is opened, entries that refer to that, and
+/* Without secrets everyone sees everything, except what is sealed until it is opened, entries that refer to that, and
  * later changes of it. */
 static void
 mark_seals (const Marking *marking)

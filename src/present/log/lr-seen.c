@@ -213,7 +213,7 @@ lr_seen_correction (const LrSeenEntry *entry,
   return FALSE;
 }
 
-/* --- where the game stands --- */
+/* --- where the game is --- */
 
 char *
 lr_seen_phase (const LrEntry *line,

@@ -35,7 +35,7 @@ typedef struct
   gboolean        whole;
 } LrSeenEntry;
 
-/* Whether anything in the game is hidden from anybody. */
+/* Whether anything in the game is hidden from anyone. */
 gboolean      lr_seen_any         (LrSession         *session);
 /* Finds a side by its id. @side: %NULL for the referee. Returns: whether there is such a side */
 gboolean      lr_seen_find_side   (LrSession         *session,
@@ -83,11 +83,11 @@ const void   *lr_seen_part        (const LrSeenEntry *entry,
 gboolean      lr_seen_correction  (const LrSeenEntry *entry,
                                    LrSeenEntry       *correction);
 
-/* Returns: where the game stands, as the side may see it */
+/* Returns: where the game is, as the side may see it */
 LrState      *lr_seen_state       (LrSession         *session,
                                    const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
 
-/* Returns: where the game stands, in words, as far as the side may know it */
+/* Returns: where the game is, in words, as far as the side may know it */
 char         *lr_seen_place_label (LrSession         *session,
                                    const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: what a side may know of a place in the checklist: the outermost phase around it */

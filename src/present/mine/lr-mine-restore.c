@@ -213,7 +213,7 @@ finish (const LrMineItem *item,
     remove_all (kept);
 }
 
-/* If it fails, it may have its name all the same: only the folder could not be synced. */
+/* If it fails, it may have its name anyway: only the folder could not be synced. */
 static gboolean
 put (const LrMine     *theirs,
      const LrMineItem *item,
@@ -338,7 +338,7 @@ lr_mine_recover (void)
 
   if (!g_file_test (list, G_FILE_TEST_EXISTS))
     return NULL;
-  turn = lr_file_turn_take (list); /* somebody may be restoring now */
+  turn = lr_file_turn_take (list); /* someone may be restoring now */
   names = lr_file_read_path (list, &size, NULL);
   if (names == NULL)
     return NULL;

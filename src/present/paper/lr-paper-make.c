@@ -15,7 +15,7 @@
 #include "present/log/lr-record.h"
 #include "present/turn/lr-guide.h"
 
-/* Paper of a session says which one, and where it stands. */
+/* Paper of a session says which one, and where it is. */
 static char *
 of_session (LrSession    *session,
             const LrSide *side)
@@ -315,7 +315,7 @@ lr_paper_of_letters (LrSession    *session,
 
       if (lr_session_is_undone (session, entry->action->number) || is_step (entry->kind))
         continue;
-      /* a side that may not know where the game stood is not told by a heading */
+      /* a side that may not know where the game was is not told by a heading */
       if (entry->whole && (turn == NULL || !g_str_equal (turn, label)))
         lr_paper_add (paper, LR_PAPER_HEADING, turn = label);
       part = lr_paper_add (paper, LR_PAPER_TEXT, entry->text);

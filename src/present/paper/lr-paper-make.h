@@ -28,7 +28,7 @@ LrPaper *lr_paper_of_turn    (LrSession         *session,
 /* What a side may not see is left out. */
 LrPaper *lr_paper_of_books   (LrSession         *session,
                               const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
-/* @entry: of the log, as somebody sees it. */
+/* @entry: of the log, as someone sees it. */
 LrPaper *lr_paper_of_entry   (const LrSeenEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 /* All that a side reads of a campaign, turn by turn. */
 LrPaper *lr_paper_of_letters (LrSession         *session,

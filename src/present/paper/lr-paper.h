@@ -92,7 +92,7 @@ void         lr_paper_free      (LrPaper     *paper);
 LrPaperPart *lr_paper_add       (LrPaper     *paper,
                                  LrPaperSort  sort,
                                  const char  *text);
-/* The same for a text of several lines, each a part of its own. */
+/* The same for a text of several lines, each its own part. */
 void         lr_paper_add_lines (LrPaper     *paper,
                                  LrPaperSort  sort,
                                  const char  *text);

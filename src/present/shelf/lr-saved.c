@@ -18,7 +18,7 @@
 
 /* This many letters of a title go into the name of its file: there must be room for a number behind them. */
 #define MOST_NAME 60
-/* This many phases say where a game stands. */
+/* This many phases say where a game is. */
 #define MOST_PHASES 2
 
 /* --- files --- */
@@ -196,7 +196,7 @@ lr_saved_list (const char *ruleset,
 
 /* --- what one says --- */
 
-/* A session as one sentence about where it stands: the turn, and the phases around its place. */
+/* A session as one sentence about where it is: the turn, and the phases around its place. */
 static char *
 say_where (LrSession *session)
 {
@@ -249,7 +249,7 @@ say_last (LrSession *session)
       result = lr_action_result (action);
       if (*result->headline == '\0')
         return lr_words_sentence (result->title);
-      /* Translators: a calculator, and what came of it */
+      /* Translators: a calculator, and its result */
       return g_strdup_printf (_ ("%s: %s"), result->title, result->headline);
     }
   return NULL;
@@ -345,7 +345,7 @@ lr_saved_line (const LrSaved *saved,
 
 /* --- what is done with one --- */
 
-/* What somebody has open, here or elsewhere, stays where it is. */
+/* What someone has open, here or elsewhere, stays where it is. */
 static gboolean
 is_left_alone (const LrSaved *saved,
                GError       **error)

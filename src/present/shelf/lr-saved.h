@@ -18,10 +18,10 @@ G_BEGIN_DECLS
  * @ruleset: (nullable): the id of its game; %NULL if the file cannot be read
  * @trouble: (nullable): why it cannot be read
  * @damaged: whether that is a fault of the file, which may be repaired
- * @played: when it was last played, in seconds since 1970; before anybody looked into it, when its file was written
+ * @played: when it was last played, in seconds since 1970; before anyone looked into it, when its file was written
  * @scenario: (nullable): which scenario it is of
- * @where: (nullable): the turn and the phase where it stands
- * @last: (nullable): the last result that everybody may see
+ * @where: (nullable): the turn and the phase where it is
+ * @last: (nullable): the last result that everyone may see
  *
  * A session's file. The last three are known once lr_saved_read() has looked.
  */
@@ -52,7 +52,7 @@ char      *lr_saved_new_path (const char *title,
 GPtrArray *lr_saved_list     (const char *ruleset,
                               LrSession  *playing) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_saved_free     (LrSaved    *saved);
-/* Reads where it stands. @library: where its ruleset is. @playing: (nullable): as with lr_saved_list(). */
+/* Reads where it is. @library: where its ruleset is. @playing: (nullable): as with lr_saved_list(). */
 void       lr_saved_read     (LrSaved    *saved,
                               LrLibrary  *library,
                               LrSession  *playing);

@@ -140,7 +140,7 @@ lr_shelf_stand_ins_text (const LrShelfCharts *charts)
 static char *
 say_gaps (const LrShelfCharts *charts)
 {
-  /* Translators: charts with cells that nobody has filled in */
+  /* Translators: charts with cells without a value */
   return g_strdup_printf (ngettext ("%u chart incomplete", "%u charts incomplete", charts->n_gaps), charts->n_gaps);
 }
 
@@ -206,7 +206,7 @@ typedef struct
 {
   const LrProcedure *procedure;
   guint              uses;
-  guint              place; /* where it stands while nobody has used anything */
+  guint              place; /* where it is while nobody has used anything */
 } Candidate;
 
 static guint

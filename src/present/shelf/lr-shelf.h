@@ -53,7 +53,7 @@ typedef struct
  * LrShelfCharts:
  * @n: how many charts there are
  * @n_stand_ins: of which that many have a number that is not the publisher's
- * @n_gaps: and that many others have cells that nobody has filled in
+ * @n_gaps: and that many others have cells without a value
  */
 typedef struct
 {

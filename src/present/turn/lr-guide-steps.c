@@ -113,7 +113,7 @@ place_label (const LrGuide *guide,
 
   if (stop == NULL)
     return lr_record_phase_label (session, place, G_MAXUINT);
-  /* whose it is, where it is now somebody else's */
+  /* whose it is, where it is now someone else's */
   return stop->side != NULL && stop->side != guide->present->side ?
              g_strdup_printf ("%s, %s", stop->label, stop->actor) :
              g_strdup (stop->label);
@@ -185,7 +185,7 @@ find_way_from_lines (const LrGuide *guide,
   }
 }
 
-/* Out of the stop where the game stands. */
+/* Out of the stop where the game is. */
 static void
 find_leave (const LrGuide *guide,
             LrSession     *session,

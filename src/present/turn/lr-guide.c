@@ -597,7 +597,7 @@ count_phase (Building     *building,
     phase->count = done_text (phase);
 }
 
-/* --- where the game stands --- */
+/* --- where the game is --- */
 
 /* Returns: whether the game is in it */
 static gboolean
@@ -621,7 +621,7 @@ find_states (LrGuide    *guide,
   return here;
 }
 
-/* A side knows of a game with secrets no more than the outermost phase where it stands. */
+/* A side knows of a game with secrets no more than the outermost phase where it is. */
 static void
 find_states_seen (LrGuide    *guide,
                   const char *place)
@@ -674,7 +674,7 @@ find_where (Building      *building,
                                            g_strdup (_ ("Before the turn"));
 }
 
-/* What is said of the stop where the game stands. */
+/* What is said of the stop where the game is. */
 /* Whether a phase is called as its side, or nearly so: "Confederate supply", of the Confederacy. */
 static gboolean
 says_whose (const char *label,

@@ -123,7 +123,7 @@ typedef struct _LrGuidePhase LrGuidePhase;
  * @around: (nullable): the phase around it
  * @is_stop: whether it holds lines, rather than phases
  * @is_stage: of a stop: whether it is a stage
- * @state: where the game stands to it
+ * @state: where the game is relative to it
  * @due: whether it is due
  * @only: (nullable): when it is due, in words
  * @round: of a loop: the number of the round; else 0
@@ -191,7 +191,7 @@ typedef struct
 /**
  * LrGuide:
  * @turn: (nullable): the turn; %NULL without a calendar
- * @where: what the stop is called where the game stands; empty before the first
+ * @where: what the stop is called where the game is; empty before the first
  * @whose: (nullable): whose it is, in words
  * @said: (nullable): `2 attacks recorded`
  * @left: (nullable): `2 left`, of the duties of that stop
@@ -200,7 +200,7 @@ typedef struct
  * @phases: (element-type LrGuidePhase): the turn
  * @notes: (element-type LrGuideNote): what to remember in this turn
  * @alarms: (element-type LrGuideNote): what has to be said as the trackers stand
- * @present: (nullable): the stop where the game stands
+ * @present: (nullable): the stop where the game is
  * @due: what is due now
  * @leave: what leads on, where that is something else
  */
@@ -263,7 +263,7 @@ LrGuide         *lr_guide_new          (LrSession         *session,
                                         const LrSide      *side) G_GNUC_WARN_UNUSED_RESULT;
 /* @guide: (nullable) (transfer full). */
 void             lr_guide_free         (LrGuide           *guide);
-/* Returns: (transfer full): where the game stands, from the turn to the stop: `April 1862 · Union player turn · Combat`
+/* Returns: (transfer full): where the game is, from the turn to the stop: `April 1862 · Union player turn · Combat`
  */
 char            *lr_guide_place        (const LrGuide     *guide) G_GNUC_WARN_UNUSED_RESULT;
 /* Does what a button says. The calculator of %LR_GUIDE_OPEN is the caller's to open. Returns: whether it was done */

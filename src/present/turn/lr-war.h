@@ -26,7 +26,7 @@ typedef struct
 /**
  * LrWarDeed:
  * @what: the calculator
- * @how: (nullable): what came of it, in a sentence
+ * @how: (nullable): its result, in a sentence
  *
  * Something that was done.
  */

@@ -138,7 +138,7 @@ char       *lr_words_minus       (const char      *text) G_GNUC_WARN_UNUSED_RESU
  * modifier; 0 has none */
 char       *lr_words_signed      (char            *text) G_GNUC_WARN_UNUSED_RESULT;
 
-/* @reason: why the players agreed on a modifier of their own. Returns: the item of a tally */
+/* @reason: why the players agreed on a house modifier. Returns: the item of a tally */
 char       *lr_words_own        (const char      *reason) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: a modifier of our own as it is typed: "+1: we agreed" */
 char       *lr_words_own_entry  (LrNumber         amount,

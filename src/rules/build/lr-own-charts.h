@@ -122,7 +122,7 @@ char        *lr_own_charts_dup_owner (const LrRuleset *ruleset) G_GNUC_WARN_UNUS
 /* @ruleset: a ruleset's id. Returns: (transfer full): the file in which the user's charts of that game are kept,
  * whether it is there or not */
 char        *lr_own_charts_dup_path (const char       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-/* @ruleset: a ruleset's id. @warning: whether the ruleset works all the same if the file cannot be read. @size: (out):
+/* @ruleset: a ruleset's id. @warning: whether the ruleset works anyway if the file cannot be read. @size: (out):
  * how many bytes it has. @problems: (element-type LrProblem): takes why. Returns: (transfer full) (nullable): the
  * content of that file; %NULL if it cannot be read or there is none */
 char        *lr_own_charts_read_file (const char      *ruleset,

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 typedef struct _LrCatalogue LrCatalogue;
 
 /* Reads the translation into the user's language: `po/LANGUAGE.po`, in the form of GNU gettext. What is fuzzy or not
- * translated stays as it was written. What is wrong is a warning: the rest of the file counts all the same. @folder: of
+ * translated stays as it was written. What is wrong is a warning: the rest of the file counts anyway. @folder: of
  * a ruleset. @base: (transfer full) (nullable): the translation of the ruleset that this one extends. @problems:
  * (element-type LrProblem) (nullable): takes what is wrong. Returns: (transfer full) (nullable): the translation; @base
  * if there is none in @folder */

@@ -28,7 +28,7 @@ typedef enum
   LR_READ_FAULTS,             /* {0} that many faults were told: there are more */
   LR_READ_NAMESPACE,          /* {0} the namespace that is needed */
   LR_READ_ROOT,               /* {0} the element that is needed */
-  LR_READ_ELEMENT,            /* {0} the element, {1} where it stands */
+  LR_READ_ELEMENT,            /* {0} the element, {1} where it is */
   LR_READ_ATTRIBUTE,          /* {0} the attribute, {1} the element */
   LR_READ_ATTRIBUTE_MISSING,  /* {0} the attribute, {1} the element */
   LR_READ_TEXT,               /* {0} the element that has text but must not */
@@ -80,7 +80,7 @@ typedef enum
 /**
  * LrProblem:
  * @code: a #LrFault or #LrReadFault
- * @warning: whether the ruleset works all the same
+ * @warning: whether the ruleset works anyway
  * @file: in which file
  * @line: from 1; 0 if it is about the file as a whole
  * @column: from 1

@@ -27,7 +27,7 @@ typedef struct
   char    *path;   /* where it goes: a real name */
   char    *folder;
   char    *beside; /* (nullable): its hidden name until then */
-  int      file;   /* its lock says that somebody writes it; -1 if there is none */
+  int      file;   /* its lock says that someone writes it; -1 if there is none */
   sqlite3 *held;   /* (nullable): the database that it replaces, which nobody else can open meanwhile */
 } Put;
 
@@ -264,14 +264,14 @@ hold (Put      *put,
       return damaged || fail (put, ENOSPC, error);
     case SQLITE_IOERR:
       return damaged || fail (put, EIO, error);
-    default: /* held, or not a database that anybody could open */
+    default: /* held, or not a database that anyone could open */
       return TRUE;
     }
 }
 
 /* --- beside --- */
 
-/* Somebody who was killed left them. Anyone who writes one has locked it. */
+/* Someone who was killed left them. Anyone who writes one has locked it. */
 static void
 sweep (const char *folder)
 {
@@ -298,7 +298,7 @@ make_beside (Put     *put,
 {
   GStatBuf about = { 0 };
 
-  while (about.st_nlink == 0) /* somebody may have swept it before it was locked */
+  while (about.st_nlink == 0) /* someone may have swept it before it was locked */
     {
       g_free (put->beside);
       if (put->file >= 0)
@@ -401,7 +401,7 @@ lr_put_folder (const char *path,
   code = lr_put_folder (above, mode);
   if (code == 0 && g_mkdir (path, mode) != 0)
     code = errno;
-  if (code == EEXIST && g_file_test (path, G_FILE_TEST_IS_DIR)) /* somebody made it meanwhile */
+  if (code == EEXIST && g_file_test (path, G_FILE_TEST_IS_DIR)) /* someone made it meanwhile */
     code = 0;
   return code == 0 ? sync_names (above) : code;
 }

@@ -146,7 +146,7 @@ typedef enum
 /**
  * LrElementSpec:
  * @name: the element
- * @context: where it stands
+ * @context: where it is
  * @attributes: (array zero-terminated=1): what it may have
  * @children: what may be in it
  * @text: whether it has text

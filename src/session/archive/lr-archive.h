@@ -1,6 +1,6 @@
 /* lr-archive.h - a file that contains others: the backup of personal data
  *
- * It is an SQLite file with an application id of its own and the table of SQLite's archives, nothing packed: the
+ * It is an SQLite file with its own application id and the table of SQLite's archives, nothing packed: the
  * sqlite3 command takes it apart with -A. The first file in it, SHA256SUMS, names all others with their hashes, so
  * damage anywhere is found. Files are read and written one at a time: an archive is larger than memory should be.
  *
@@ -30,7 +30,7 @@ G_BEGIN_DECLS
  * @name: folders and its name, with / between them
  * @time: when it was last changed, in seconds since 1970
  * @sum: (nullable): the SHA-256 of its bytes in hexadecimal digits; %NULL until they were read
- * @bytes: (nullable): its bytes, if somebody has read them already
+ * @bytes: (nullable): its bytes, if someone has read them already
  * @row: where it is in its archive
  */
 typedef struct

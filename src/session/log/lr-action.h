@@ -5,7 +5,7 @@
  * ruleset. The lists below name the columns of each part once: structs, the file, the hash and copies follow them.
  *
  * The program works out who may see what when it writes an action. @whole and the first member of every part name the
- * sides that see it: "*" for everybody, "" for the referee alone, or ids of sides with spaces between them. A random
+ * sides that see it: "*" for everyone, "" for the referee alone, or ids of sides with spaces between them. A random
  * salt goes into the hash of an action. So nobody can find hidden parts by trying values until the hash fits.
  *
  * Texts of an action are never NULL. Ids name what is looked up again. What people were told is kept as they were told.
@@ -26,7 +26,7 @@ G_BEGIN_DECLS
 #define LR_HASH_SIZE 32
 #define LR_SALT_SIZE 16
 
-/* Who sees something: everybody; the referee alone. */
+/* Who sees something: everyone; the referee alone. */
 #define LR_SEEN_ALL "*"
 #define LR_SEEN_REFEREE ""
 
@@ -113,7 +113,7 @@ typedef enum
 #define LR_RESULT(T, N, S) \
   T (S, side) T (S, title) T (S, rule) T (S, headline) N (S, outside) N (S, quiet) N (S, stand_in)
 
-/* An input: its value as people type it, and in words. @given: whether somebody typed it. */
+/* An input: its value as people type it, and in words. @given: whether someone typed it. */
 #define LR_INPUT(T, N, S) T (S, id) T (S, label) T (S, value) T (S, words) N (S, given)
 
 /* A row of a roster, as people type it. */
@@ -178,7 +178,7 @@ typedef enum
 #define LR_ABOUT_PROGRAM "program"       /* text: the version of the program */
 #define LR_ABOUT_PLAYER "player"         /* id: of a side; text: who plays it */
 #define LR_ABOUT_MISFIT "misfit"         /* id: a key that no longer fits the ruleset; text: its value */
-#define LR_ABOUT_NO_LINE "no-line"       /* a result that is not for the line where the game stood, though it is of its
+#define LR_ABOUT_NO_LINE "no-line"       /* a result that is not for the line where the game was, though it is of its
                                           * calculator */
 #define LR_ABOUT_LEFT "left"             /* id: a key that a correction left alone; text: its value */
 #define LR_ABOUT_TOOK_BACK "took_back"   /* the correction took back what the other action did */
@@ -250,7 +250,7 @@ typedef struct
  * @place: the place in the turn's checklist, as lr_state_place() gives it
  * @subject: a tracker's key, a line of the checklist, a calculator or a hash, as the kind needs it; else empty
  * @refers: the number of the other action that it is about; else 0
- * @words: what somebody wrote: a reason, a note
+ * @words: what someone wrote: a reason, a note
  * @sealed: the id of the only side that sees it until it is opened; else empty
  * @whole: the sides that see all of these columns
  * @said: what was done, in a sentence, for those sides

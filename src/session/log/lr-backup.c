@@ -247,7 +247,7 @@ lr_backup_delete (const char *path)
 
 /* --- making one --- */
 
-/* A clock that was set back, or a session that was, makes the new one look old: it stays all the same. @of_evenings:
+/* A clock that was set back, or a session that was, makes the new one look old: it stays anyway. @of_evenings:
  * which of the two sorts are looked at. */
 static void
 prune (const LrBackupJob *job,

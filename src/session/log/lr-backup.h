@@ -88,7 +88,7 @@ void        lr_backup_free       (LrBackup     *backup);
 /* Deletes all backups of a session. */
 void        lr_backup_delete     (const char   *path);
 
-/* A session that somebody plays, that another version can read, or that only something else keeps closed, is not
+/* A session that someone plays, that another version can read, or that only something else keeps closed, is not
  * damaged: an older state in its place would lose what was done since. Returns: whether a session may be repaired, if
  * it is not sound */
 gboolean    lr_backup_may_replace (const char  *path,

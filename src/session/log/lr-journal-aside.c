@@ -10,7 +10,7 @@
 
 /* --- the seed of sealed dice --- */
 
-/* A file that came by mail may be read by everybody, and anyone who reads the seed foresees the dice. */
+/* A file that came by mail may be read by everyone, and anyone who reads the seed foresees the dice. */
 static gboolean
 close_to_others (LrJournal *journal,
                  GError   **error)

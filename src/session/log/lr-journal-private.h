@@ -19,7 +19,7 @@ struct _LrJournal
   sqlite3_stmt *inserts[LR_N_TABLES]; /* prepared when they are first needed */
   char         *trouble;  /* (nullable): why the file cannot be written */
   char         *identity; /* which file it is, whatever its name */
-  GStatBuf      left;     /* size and time as we left them: if they differ, somebody else wrote to the file */
+  GStatBuf      left;     /* size and time as we left them: if they differ, someone else wrote to the file */
   guint8        last[LR_HASH_SIZE]; /* of the last action in it, if @has_last */
   gboolean      has_last;
 };

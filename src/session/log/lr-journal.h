@@ -1,6 +1,6 @@
 /* lr-journal.h - the file of a session: actions that are only appended
  *
- * It is an SQLite file with our application id and the version of its format. Each action is a transaction of its own,
+ * It is an SQLite file with our application id and the version of its format. Each action is its own transaction,
  * which is on the disk before the next one begins. So a power cut loses nothing that was reported as done. No action is
  * ever changed or deleted. While a journal is open for writing, nobody else can open it.
  *

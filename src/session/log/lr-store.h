@@ -1,7 +1,7 @@
 /* lr-store.h - the log of a session as it was in its file, read step by step
  *
  * A store is a copy of the file in memory that nobody writes to. It reads what changes the state at once, and the rest
- * of an entry when somebody looks at it. So a long log opens quickly, and nothing is lost if another program changes
+ * of an entry when someone looks at it. So a long log opens quickly, and nothing is lost if another program changes
  * the file. Actions that were read hold their store, which owns their memory.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

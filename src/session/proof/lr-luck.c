@@ -196,7 +196,7 @@ take_roll (GPtrArray      *all,
 {
   Chances chances = { .action = action };
   const LrPartChance *chance;
-  /* a side may not know whose turn it was: it would tell where the game stood */
+  /* a side may not know whose turn it was: it would tell where the game was */
   gboolean known = lr_side_is_referee (side) || !lr_session_get_ruleset (session)->model->has_secrets;
 
   for (guint i = 0; (chance = lr_action_chance (action, i)) != NULL; i += chances.n)

@@ -92,7 +92,7 @@ check_changes (Looking        *looking,
     }
 }
 
-/* A change of the ruleset has an entry of its own, so that nobody changes the rules for a single result. */
+/* A change of the ruleset has its own entry, so that nobody changes the rules for a single result. */
 static void
 check_ruleset (Looking        *looking,
                const LrAction *before)

@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* What somebody wants to do. */
+/* What someone wants to do. */
 typedef struct
 {
   LrSession     *self;
@@ -121,7 +121,7 @@ lr_session_mark_line (LrState      *state,
     lr_state_next (state, delta);
 }
 
-/* Marks a line, or takes its mark away. @path: (nullable): a line; %NULL for the one where the game stands */
+/* Marks a line, or takes its mark away. @path: (nullable): a line; %NULL for the current one */
 static gboolean
 mark (LrSession    *self,
       LrActionKind  kind,

@@ -50,10 +50,10 @@ gboolean    lr_session_may_act     (LrSession          *self,
 gboolean    lr_session_may_record  (LrSession          *self,
                                     LrActionDraft      *draft,
                                     GError            **error);
-/* This many bytes of what somebody wrote are kept. SQLite refuses more than LR_STORE_MOST_BYTES, when it is too late.
+/* This many bytes of what someone wrote are kept. SQLite refuses more than LR_STORE_MOST_BYTES, when it is too late.
  * */
 #define LR_SESSION_MOST_WORDS 100000
-/* Whether what somebody wrote can be kept. @words: (nullable): that. @missing: (nullable): what is said if it is empty;
+/* Whether what someone wrote can be kept. @words: (nullable): that. @missing: (nullable): what is said if it is empty;
  * %NULL if it may be */
 gboolean    lr_session_may_say     (const char         *words,
                                     const char         *missing,

@@ -205,7 +205,7 @@ hide (LrActionDraft *draft,
       ((LrPart *) lr_action_draft_part (draft, (LrPartKind) kind, i))->seen = from;
 }
 
-/* Adds an action to the log. The words for it say where the game stands when it is done. */
+/* Adds an action to the log. The words for it say where the game is when it is done. */
 static void
 take (LrSession     *self,
       LrActionDraft *draft)

@@ -24,7 +24,7 @@ G_DECLARE_FINAL_TYPE (LrSession, lr_session, LR, SESSION, GObject)
  * @LR_SESSION_ERROR_NO_TRACKER: there is no such tracker, turn, option or entry
  * @LR_SESSION_ERROR_DERIVED: the tracker is worked out from others
  * @LR_SESSION_ERROR_VALUE: the tracker cannot have that value
- * @LR_SESSION_ERROR_UNKNOWN: something is added to a tracker that nobody has filled in
+ * @LR_SESSION_ERROR_UNKNOWN: something is added to a tracker without a value
  * @LR_SESSION_ERROR_NOTHING: there is nothing more to go to, undo or redo
  * @LR_SESSION_ERROR_REASON: a reason is missing
  * @LR_SESSION_ERROR_OUTSIDE: the calculator belongs to another phase
@@ -155,13 +155,13 @@ gboolean          lr_session_copy           (LrSession          *self,
                                              const char         *path,
                                              gboolean            overwrite,
                                              GError            **error);
-/* Saves what could not be saved before. Nobody has to call this after an action: each is saved at once. Returns:
+/* Saves what could not be saved before. There is no need to call this after an action: each is saved at once. Returns:
  * whether everything is on the disk; if not, lr_session_get_trouble() says why */
 gboolean          lr_session_save           (LrSession          *self);
 
 /* Returns: (nullable): its game; %NULL if it is not installed */
 LrRuleset        *lr_session_get_ruleset    (LrSession          *self);
-/* Returns: (nullable): where the game stands; %NULL without its ruleset */
+/* Returns: (nullable): where the game is; %NULL without its ruleset */
 const LrState    *lr_session_get_state      (LrSession          *self);
 /* Returns: (nullable): its file; %NULL for a session in memory */
 const char       *lr_session_get_path       (LrSession          *self);
@@ -230,10 +230,10 @@ GPtrArray        *lr_session_history        (LrSession          *self,
 /* Returns: (transfer full) (element-type LrLine): the lines of this turn that have to be done, are due and neither done
  * nor skipped */
 GPtrArray        *lr_session_undone_lines   (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: (transfer full) (element-type utf8): the keys of trackers that nobody has filled in yet, and whose values
+/* Returns: (transfer full) (element-type utf8): the keys of trackers without a value, and whose values
  * players have to copy from the game once */
 GPtrArray        *lr_session_missing        (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
-/* @result: what a procedure came to. @path: (nullable): the line that it was opened from. Returns: (transfer full)
+/* @result: the result of a procedure. @path: (nullable): the line that it was opened from. Returns: (transfer full)
  * (element-type LrLine): the lines of this turn that are due and fit the result: the nearest, or those as near */
 GPtrArray        *lr_session_nearest_lines  (LrSession          *self,
                                              const LrResult     *result,
@@ -265,7 +265,7 @@ gboolean          lr_session_untick         (LrSession          *self,
                                              const char         *path,
                                              GError            **error);
 /* Marks a line as skipped, and goes on from it if the game is there. @path: (nullable): a line of this turn's
- * checklist; %NULL for the one where the game stands. Returns: whether it was done */
+ * checklist; %NULL for the current one. Returns: whether it was done */
 gboolean          lr_session_skip           (LrSession          *self,
                                              const char         *path,
                                              const char         *reason,
@@ -278,7 +278,7 @@ gboolean          lr_session_next           (LrSession          *self,
  * there was such a place */
 gboolean          lr_session_back           (LrSession          *self,
                                              GError            **error);
-/* Ends the innermost loop of the sequence around the place where the game stands. Returns: whether there was one */
+/* Ends the innermost loop of the sequence around the current place. Returns: whether there was one */
 gboolean          lr_session_leave          (LrSession          *self,
                                              GError            **error);
 /* Leaves a phase and goes on after it, after the last phase to the next turn. The log then names what had to be done
@@ -287,7 +287,7 @@ gboolean          lr_session_leave          (LrSession          *self,
 gboolean          lr_session_leave_phase    (LrSession          *self,
                                              const char         *phase,
                                              GError            **error);
-/* Begins another round of a loop. @loop: the path of a loop around the place where the game stands. Returns: whether
+/* Begins another round of a loop. @loop: the path of a loop around the current place. Returns: whether
  * there is another round */
 gboolean          lr_session_next_round     (LrSession          *self,
                                              const char         *loop,
@@ -297,9 +297,9 @@ gboolean          lr_session_next_round     (LrSession          *self,
 gboolean          lr_session_do_line        (LrSession          *self,
                                              const char         *path,
                                              GError            **error);
-/* @result: what a procedure came to. @path: (nullable): the line of the checklist that it was opened from. Returns:
+/* @result: the result of a procedure. @path: (nullable): the line of the checklist that it was opened from. Returns:
  * (transfer full) (element-type LrLine): the line that is done if the result is recorded now, or several that it fits
- * as well: then none is, until somebody says which */
+ * as well: then none is, until someone says which */
 GPtrArray        *lr_session_find_lines     (LrSession          *self,
                                              const LrResult     *result,
                                              const char         *path) G_GNUC_WARN_UNUSED_RESULT;
@@ -318,7 +318,7 @@ gboolean          lr_session_go             (LrSession          *self,
                                              const char         *path,
                                              GError            **error);
 /* Sets a tracker. A number outside its range is cut, and the log says so. @key: a cell of a tracker: `vp`,
- * `cp_us[east]`. @text: its value: `3`, `yes`, `neutral`, or `?` if nobody knows it. @reason: (nullable): why. Returns:
+ * `cp_us[east]`. @text: its value: `3`, `yes`, `neutral`, or `?` if it is unknown. @reason: (nullable): why. Returns:
  * whether it was done */
 gboolean          lr_session_set            (LrSession          *self,
                                              const char         *key,
@@ -345,7 +345,7 @@ gboolean          lr_session_set_turn       (LrSession          *self,
                                              const char         *reason,
                                              GError            **error);
 /* @text: the note. @to: (nullable): who may read it: ids of sides with spaces between them, or LR_SEEN_ALL; %NULL for
- * the referee alone, or for everybody if the game has no secrets. Returns: whether it was done */
+ * the referee alone, or for everyone if the game has no secrets. Returns: whether it was done */
 gboolean          lr_session_note           (LrSession          *self,
                                              const char         *text,
                                              const char         *to,
@@ -362,7 +362,7 @@ gboolean          lr_session_resolve        (LrSession          *self,
                                              GError            **error);
 /* Makes the changes of a result in a state, and marks its line. @line: (nullable): that line, or empty for none; %NULL
  * for the line where the state stands, if it is of this procedure. @effects: whether trackers change. Returns:
- * %LR_RECORD_UNCERTAIN if nobody can say what the result changes; then nothing was done */
+ * %LR_RECORD_UNCERTAIN if it is unknown what the result changes; then nothing was done */
 LrRecord          lr_session_work_out       (LrState            *state,
                                              const LrResult     *result,
                                              const char         *line,
@@ -402,11 +402,11 @@ void              lr_session_add_delta      (LrActionDraft      *draft,
                                              const LrLog        *log,
                                              const LrDelta      *delta);
 /* Opens a result to all sides: from here on they see all of it and of its changes. @number: the number of a result that
- * not everybody sees. Returns: whether it was done */
+ * not everyone sees. Returns: whether it was done */
 gboolean          lr_session_open_entry     (LrSession          *self,
                                              gint64              number,
                                              GError            **error);
-/* Saves dice before anybody sees them or anything is worked out from them, so that nobody can throw them again if
+/* Saves dice before anyone sees them or anything is worked out from them, so that nobody can throw them again if
  * something goes wrong. The next action takes them: the result, or an action that says that no result came of them.
  * @calculator: the calculator that the program threw dice for. @dice: how they fell. Returns: whether they are saved;
  * if not, they have not been thrown */
@@ -487,7 +487,7 @@ gboolean          lr_session_is_free        (LrSession          *self,
 gboolean          lr_session_take_word      (LrSession          *self,
                                              const char         *word,
                                              GError            **error);
-/* Shows the seed. It is in the log from here on, and everybody can throw the dice again. Returns: whether it was done
+/* Shows the seed. It is in the log from here on, and everyone can throw the dice again. Returns: whether it was done
  * */
 gboolean          lr_session_reveal         (LrSession          *self,
                                              GError            **error);
