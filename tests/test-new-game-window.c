@@ -171,6 +171,12 @@ begin (LrWindow *window)
   return dialog;
 }
 
+static gboolean
+refuses (gpointer dialog)
+{
+  return says (dialog, "This is not a table: it needs a line of headings, and lines below it");
+}
+
 static LrWindow *
 start (void)
 {
@@ -520,6 +526,43 @@ shows_game (gpointer data)
   return !shows_problems (data);
 }
 
+/* A table that was copied is a game at once, and is rolled on; its HTML goes before its text. */
+static void
+test_table (void)
+{
+  static const char html[] =
+    "<meta charset=utf-8><table><tr><td colspan=7>Assault table</tr><tr><td>Odds<td>1<td>2<td>3<td>4<td>5<td>6</tr>"
+    "<tr><td>1-2<td>AE<td>AE<td>AR<td>AR<td>DR<td>DR</tr><tr><td>1-1<td>AE<td>AR<td>AR<td>DR<td>DR<td>DE</tr></table>";
+  g_autofree char *folder = lr_skeleton_dup_folder ("table");
+  g_autoptr (GBytes) bytes = g_bytes_new_static (html, strlen (html));
+  GdkContentProvider *all[] = { gdk_content_provider_new_for_bytes ("text/html", bytes),
+                                gdk_content_provider_new_typed (G_TYPE_STRING, "not a table") };
+  g_autoptr (GdkContentProvider) both = gdk_content_provider_new_union (all, G_N_ELEMENTS (all));
+  LrWindow *window = start ();
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (window));
+  GtkWidget *dialog = begin (window);
+  LrPanelView *panel;
+
+  gdk_clipboard_set_text (clipboard, "Roll a die and hope.");
+  tab (dialog);
+  tab (dialog);
+  at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Paste a table");
+  enter (dialog);
+  g_assert_true (lr_window_test_until (refuses, dialog));
+  gdk_clipboard_set_content (clipboard, both);
+  enter (dialog);
+  g_assert_true (lr_window_test_until (is_gone, window));
+  check ("table");
+  panel = LR_PANEL_VIEW (lr_window_get_page (window));
+  g_assert_cmpstr (lr_panel_view_get_procedure (panel)->id, ==, "chart:card");
+  lr_window_test_settle (panel);
+  lr_window_test_press (panel, "Roll for me");
+  lr_window_test_settle (panel);
+  g_assert_true (lr_panel_view_has_dice (panel));
+  lr_window_test_close (window);
+  lr_test_remove (folder);
+}
+
 /* Anyone who goes on in an editor sees a fault as soon as it is saved, and the game again when it is fixed. */
 static void
 test_fault (void)
@@ -555,6 +598,7 @@ main (int    argc,
   lr_test_add ("/new-game-window/leaves", test_leaves);
   lr_test_add ("/new-game-window/rows", test_rows);
   lr_test_add ("/new-game-window/narrow", test_narrow);
+  lr_test_add ("/new-game-window/table", test_table);
   lr_test_add ("/new-game-window/fault", test_fault);
   return g_test_run ();
 }

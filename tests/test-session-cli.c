@@ -933,6 +933,24 @@ test_only (void)
   says ("calc duties levy turn=apr", "Men: 3");
 }
 
+/* A table in a file is a game, and is rolled on at once. */
+static void
+test_table (void)
+{
+  g_autofree char *file = g_build_filename (folder, "crt.csv", NULL);
+  static const char table[] = "Results;;\nRoll;Calm;Storm\n1-3;Safe;Lost\n4-6;Safe;Safe\n";
+
+  begin ();
+  g_assert_true (g_file_set_contents (file, table, -1, NULL));
+  says ("new ./crossing --table crt.csv", "Roll down, Column across; 4 cells. 1 line beside the table is left out: "
+        "“Results”.\nRoll on it: longroll-cli chart ./crossing card --roll\n");
+  says ("chart ./crossing card column=Calm --roll", "Safe");
+  says ("chart ./crossing card column=Storm --die 2", "Lost");
+  refuses ("new ./second --table none.csv", 1, "there is no file “none.csv”");
+  g_assert_true (g_file_set_contents (file, "Roll a die", -1, NULL));
+  refuses ("new ./second --table crt.csv", 1, "crt.csv: this is not a table");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -975,6 +993,7 @@ main (int    argc,
   lr_test_add ("/session-cli/once", test_once);
   lr_test_add ("/session-cli/wide", test_wide);
   lr_test_add ("/session-cli/only", test_only);
+  lr_test_add ("/session-cli/table", test_table);
   lr_test_add ("/session-cli/unique", test_unique);
   status = g_test_run ();
   lr_test_remove (folder);

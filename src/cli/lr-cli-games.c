@@ -10,6 +10,9 @@
 #include "lr-cli.h"
 #include "present/find/lr-depends.h"
 #include "present/log/lr-record.h"
+#include "present/new-game/lr-new-game.h"
+#include "present/new-game/lr-new-table.h"
+#include "rules/file/lr-file.h"
 #include "rules/grammar/lr-schema.h"
 #include "rules/skeleton/lr-skeleton.h"
 
@@ -335,6 +338,20 @@ is_found (const char *folder)
   return FALSE;
 }
 
+/* @path: a file with a table. */
+static gboolean
+make_of_table (const char *folder,
+               const char *path,
+               char      **said,
+               GError    **error)
+{
+  gsize size;
+  g_autofree char *text = lr_file_read_path (path, &size, error);
+
+  return text != NULL && (lr_new_table_write (folder, NULL, text, size, said, error) ||
+                          (g_prefix_error (error, "%s: ", path), FALSE));
+}
+
 int
 lr_cli_new (LrCall *call)
 {
@@ -343,14 +360,20 @@ lr_cli_new (LrCall *call)
   g_autofree char *folder = NULL;
   g_autofree char *name = NULL;
   const char *typed = call->args[0];
+  const char *table = lr_cli_option (call, "--table");
+  g_autofree char *said = NULL;
 
   if (typed[0] == '\0')
     return LR_CLI_USAGE;
   folder = g_canonicalize_filename (typed, NULL);
   name = g_path_get_basename (folder);
-  if (!lr_skeleton_check_name (call->library, name, &error) || !lr_skeleton_write (folder, NULL, NULL, &error))
+  if (!lr_skeleton_check_name (call->library, name, &error) ||
+      !(table != NULL ? make_of_table (folder, table, &said, &error) : lr_skeleton_write (folder, NULL, NULL, &error)))
     return lr_cli_complain ("%s", error->message);
-  for (guint i = 0; files[i] != NULL; i++)
+  if (said != NULL)
+    lr_out_say (call->out, _ ("%s\nRoll on it: longroll-cli chart %s %s --roll\n"), said,
+                strchr (typed, '/') != NULL || is_found (folder) ? typed : folder, lr_new_game_chart ());
+  for (guint i = 0; said == NULL && files[i] != NULL; i++)
     {
       g_autofree char *shown = g_build_filename (typed, files[i], NULL);
 

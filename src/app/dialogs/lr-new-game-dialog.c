@@ -10,14 +10,17 @@
 #include "lr-new-game-dialog.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "lr-ask-field.h"
 #include "lr-ask-rows.h"
+#include "panels/chart-editor/lr-table-paste.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/help/lr-help-place.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
+#include "present/new-game/lr-new-table.h"
 #include "rules/skeleton/lr-skeleton.h"
 
 typedef enum
@@ -194,6 +197,7 @@ fill_files (LrNewGameDialog *self)
 
 static void
 add_button (LrNewGameDialog *self,
+            Page             page,
             const char      *label,
             const char      *action)
 {
@@ -202,7 +206,7 @@ add_button (LrNewGameDialog *self,
   lr_button_label (button, label);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_box_append (GTK_BOX (self->boxes[PAGE_DONE]), button);
+  gtk_box_append (GTK_BOX (self->boxes[page]), button);
 }
 
 static char *
@@ -283,6 +287,53 @@ make (LrNewGameDialog *self)
     }
   show_page (self, PAGE_DONE);
   g_signal_emit (self, signals[SIGNAL_MADE], 0, id);
+}
+
+/* A table alone is a game, called as it was typed, else Table, Table 2 and so on. */
+static void
+pasted (GtkWidget  *widget,
+        const char *text)
+{
+  LrNewGameDialog *self = LR_NEW_GAME_DIALOG (widget);
+  gboolean named = *lr_new_game_get (self->game, LR_NEW_GAME_TITLE) != '\0';
+  g_autofree char *problem = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *said = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (gtk_widget_get_root (widget) == NULL || self->page != PAGE_NAME)
+    return;
+  if (!named)
+    lr_new_game_set (self->game, LR_NEW_GAME_TITLE, _ ("Table"));
+  for (guint i = 2; (problem = lr_new_game_check (self->game, LR_NEW_GAME_ID)) != NULL && !named; i++)
+    {
+      g_autofree char *title = g_strdup_printf ("%s %u", _ ("Table"), i);
+
+      g_clear_pointer (&problem, g_free);
+      lr_new_game_set (self->game, LR_NEW_GAME_TITLE, title);
+    }
+  folder = lr_new_game_dup_folder (self->game);
+  id = g_strdup (lr_new_game_get (self->game, LR_NEW_GAME_ID));
+  if (problem == NULL &&
+      lr_new_table_write (folder, lr_new_game_get (self->game, LR_NEW_GAME_TITLE), text, strlen (text), &said, &error))
+    {
+      gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
+      g_signal_emit (self, signals[SIGNAL_MADE], 0, id);
+      gtk_window_destroy (GTK_WINDOW (self));
+      return;
+    }
+  if (!named)
+    lr_new_game_set (self->game, LR_NEW_GAME_TITLE, "");
+  lr_label_show (self->problem, problem != NULL ? problem : error->message);
+}
+
+static void
+paste_cb (GtkWidget  *widget,
+          const char *name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  lr_table_paste (widget, pasted);
 }
 
 static void
@@ -386,6 +437,7 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
   LR_BIND (widget_class, LrNewGameDialog, title, cancel, scrolled, question, about, pages, problem, back, next);
   gtk_widget_class_install_action (widget_class, "new-game.next", NULL, next_cb);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, back_cb);
+  gtk_widget_class_install_action (widget_class, "new-game.paste", NULL, paste_cb);
   gtk_widget_class_install_action (widget_class, "new-game.folder", NULL, folder_cb);
   gtk_widget_class_install_action (widget_class, "new-game.reference", NULL, reference_cb);
 }
@@ -410,6 +462,10 @@ lr_new_game_dialog_new (LrLibrary *library)
   self->game = lr_new_game_new (library);
   add_field (self, PAGE_NAME, LR_NEW_GAME_TITLE, _ ("What the game is called"));
   add_field (self, PAGE_NAME, LR_NEW_GAME_ID, _ ("What it is called in files and commands"));
+  gtk_box_append (GTK_BOX (self->boxes[PAGE_NAME]),
+                  lr_label_new_wide (_ ("A table from a rulebook can be a game by itself: copy it, and paste it here. "
+                                        "Then you roll on it."), "soft"));
+  add_button (self, PAGE_NAME, _ ("_Paste a table"), "new-game.paste");
   add_kinds (self);
   add_field (self, PAGE_DICE, LR_NEW_GAME_WHAT, _ ("For what"));
   add_field (self, PAGE_DICE, LR_NEW_GAME_DICE, _ ("Dice"));
@@ -419,8 +475,8 @@ lr_new_game_dialog_new (LrLibrary *library)
   add_rows (self, PAGE_MODIFIERS, LR_NEW_GAME_MODIFIERS);
   add_field (self, PAGE_TURN, LR_NEW_GAME_TURNS, _ ("How many turns"));
   add_rows (self, PAGE_TURN, LR_NEW_GAME_PHASES);
-  add_button (self, _ ("Open the _folder"), "new-game.folder");
-  add_button (self, _ ("Open the _reference"), "new-game.reference");
+  add_button (self, PAGE_DONE, _ ("Open the _folder"), "new-game.folder");
+  add_button (self, PAGE_DONE, _ ("Open the _reference"), "new-game.reference");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.reference", lr_has_reference ());
   show_page (self, PAGE_NAME);
   /* A window that comes puts it elsewhere. */

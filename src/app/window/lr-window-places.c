@@ -15,6 +15,7 @@
 #include "app/pages/lr-game-page.h"
 #include "app/dialogs/lr-order-dialog.h"
 #include "app/pages/lr-shelf-page.h"
+#include "engine/model/lr-chart.h"
 #include "panels/chart-editor/lr-charts-page.h"
 #include "present/input/lr-kept-options.h"
 #include "present/new-game/lr-new-game.h"
@@ -215,12 +216,13 @@ lr_window_show_game_page (LrWindow   *self,
   lr_window_say_unread (self, ruleset);
 }
 
-/* Its chart is a stand-in until its card is typed in. */
+/* Its chart is a stand-in until its card is typed in; but a table alone is rolled on. */
 static void
 made_cb (LrWindow   *self,
          const char *id)
 {
   LrRuleset *made;
+  const LrChart *chart;
   GtkWidget *page;
 
   lr_window_reload (self);
@@ -234,7 +236,10 @@ made_cb (LrWindow   *self,
   lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS);
   go (self, TABLE);
   page = lr_window_get_page (self);
-  if (LR_IS_CHARTS_PAGE (page))
+  chart = lr_model_find_chart (made->model, lr_new_game_chart ());
+  if (made->model->procedures->len == 0 && chart != NULL && chart->roll != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", chart->roll->id);
+  else if (LR_IS_CHARTS_PAGE (page))
     lr_charts_page_edit (LR_CHARTS_PAGE (page), lr_new_game_chart ());
 }
 

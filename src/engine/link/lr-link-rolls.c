@@ -146,9 +146,11 @@ find_in_block (const LrBlock *block,
     }
 }
 
-/* The dice whose least and greatest throw are the ends of the axis. */
+/* The dice whose least and greatest throw are the ends of the axis. What lies beyond dice is reached by modifiers:
+ * where @inner is set, an end that is open. */
 static gboolean
 guess_dice (const LrAxis *axis,
+            gboolean      inner,
             LrRoll       *roll,
             guint        *n)
 {
@@ -165,9 +167,16 @@ guess_dice (const LrAxis *axis,
     { 2, 12, 2, 6, LR_READING_SUM },  { 3, 18, 3, 6, LR_READING_SUM },    { 2, 20, 2, 10, LR_READING_SUM },
     { 1, 100, 1, 100, LR_READING_SUM }, { 11, 66, 2, 6, LR_READING_TENS },
   };
-  LrNumber low = axis->n_bands > 1 ? axis->bands[0].low : lr_number (0);
-  LrNumber high = axis->n_bands > 1 ? axis->bands[axis->n_bands - 1].high : lr_number (0);
+  const LrBand *first = axis->bands;
+  const LrBand *last = axis->bands + axis->n_bands - 1;
+  LrNumber low, high;
 
+  if (axis->n_bands < 4 && inner)
+    return FALSE;
+  first += inner && first->open_low;
+  last -= inner && last->open_high;
+  low = axis->n_bands < 2 ? lr_number (0) : first->open_low ? first->high : first->low;
+  high = last->open_high ? last->low : last->high;
   for (guint i = 0; axis->sort == LR_AXIS_BANDS && i < G_N_ELEMENTS (usual); i++)
     if (lr_number_compare (low, lr_number (usual[i].low)) == 0 &&
         lr_number_compare (high, lr_number (usual[i].high)) == 0)
@@ -394,7 +403,8 @@ lr_link_rolls (LrModel *model)
       if (found != NULL && found->axes[0].n + found->axes[1].n > 0)
         link_roll (model, chart, found);
       for (guint j = 0; found == NULL && chart->roll == NULL && j < chart->n_axes; j++)
-        if (guess_dice (&chart->axes[j], &step.roll, &n))
+        if (guess_dice (&chart->axes[j], FALSE, &step.roll, &n) ||
+            guess_dice (&chart->axes[j], TRUE, &step.roll, &n))
           {
             g_autofree char *number = g_strdup_printf ("%u", n);
 

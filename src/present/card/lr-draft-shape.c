@@ -66,11 +66,15 @@ lr_draft_plain (const char *text,
 char *
 lr_draft_plain_entry (const char *text)
 {
+  static const char *const before[][2] = { { "<=", "-" }, { "≤", "-" }, { ">=", "+" }, { "≥", "+" } };
   g_autofree char *small = g_utf8_strdown (text, -1);
   GString *plain = lr_draft_plain (small, TRUE);
 
   for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
     g_string_replace (plain, signs[i][0], signs[i][1], 0);
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    if (g_string_replace (plain, before[i][0], "", 1) > 0)
+      g_string_append (plain, before[i][1]);
   return g_string_free (plain, FALSE);
 }
 
@@ -97,16 +101,6 @@ reread (const LrAxis *axis,
       g_string_replace (again, "to", ":", 1);
       if (again->len == strlen (plain) && dash != NULL)
         again->str[dash - plain] = ':';
-    }
-  else if (g_str_has_prefix (plain, "<=") || g_str_has_prefix (plain, ">="))
-    {
-      g_string_append_c (again, plain[0] == '<' ? '-' : '+');
-      g_string_erase (again, 0, 2);
-    }
-  else if (g_str_has_prefix (plain, "≤") || g_str_has_prefix (plain, "≥"))
-    {
-      g_string_append_c (again, g_str_has_prefix (plain, "≤") ? '-' : '+');
-      g_string_erase (again, 0, (gssize) strlen ("≤"));
     }
   else
     {

@@ -188,7 +188,7 @@ lr_skeleton_write (const char        *folder,
                    g_strerror (code));
       return FALSE;
     }
-  for (guint i = 0; files[i] != NULL; i++)
+  for (guint i = 0; files[i] != NULL && (texts == NULL || texts[i] != NULL); i++)
     {
       g_autofree char *path = g_build_filename (folder, files[i], NULL);
       g_autofree char *text = texts != NULL ? g_strdup (texts[i]) : lr_skeleton_dup_text (files[i], name, own_title);

@@ -37,8 +37,8 @@ gboolean           lr_skeleton_check_name  (LrLibrary   *library,
 char              *lr_skeleton_dup_folder  (const char  *name) G_GNUC_WARN_UNUSED_RESULT;
 /* Writes the files of a new ruleset, all or none. @folder: where; a folder with something in it is left alone. Its last
  * part is the ruleset's name. @title: (nullable): what it is called; %NULL to make that from the name. @texts:
- * (nullable) (array zero-terminated=1): what is in each file, %NULL for what the skeleton has. Returns: whether it
- * was done */
+ * (nullable) (array zero-terminated=1): what is in each file, or in the first of them; %NULL for what the skeleton
+ * has. Returns: whether it was done */
 gboolean           lr_skeleton_write       (const char  *folder,
                                             const char  *title,
                                             const char  *const *texts,
