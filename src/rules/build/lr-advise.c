@@ -45,7 +45,7 @@ is_calculator (const LrProcedure *procedure)
 
 /* --- what is read --- */
 
-/* Where a formula reads a tracker, linking has put in what stops it if nobody has filled the tracker in. */
+/* Where a formula reads a tracker, linking added a stop for a missing value. */
 static void
 note_trackers (const LrModel *model,
                const LrExpr  *expr,
@@ -82,7 +82,7 @@ typedef struct
   gboolean          *given; /* inputs, by a line of the turn */
 } Reading;
 
-/* What a line of the turn gives it, it knows. */
+/* It knows what a step gives it. */
 static gboolean
 note_line (LrEntry *entry,
            gpointer data)
@@ -147,8 +147,8 @@ note_reason (G_GNUC_UNUSED Advice *advice,
     reading->read[effect->effect.target->index] = TRUE;
 }
 
-/* What is added, or done to one row, counts on whatever is there, and that something has happened is true whatever
- * was there. */
+/* An addition, or a change of one row, builds on the present value; a flag that something has happened does
+ * not. */
 static void
 check_effect (Advice        *advice,
               const Reading *reading,
@@ -256,7 +256,7 @@ check_known (Advice        *advice,
     }
 }
 
-/* Whether the game can tell it, or the ruleset says why it cannot. */
+/* Whether the session can give it, or the ruleset says why it cannot. */
 static gboolean
 is_answered (const LrField *field)
 {
@@ -379,7 +379,7 @@ adds_shift (const LrExpr *expr)
   return FALSE;
 }
 
-/* What the formulas of a step are looked through with. */
+/* The data of a walk through the formulas of a step. */
 typedef struct
 {
   Advice       *advice;
@@ -437,8 +437,8 @@ is_by_trackers (const LrModel *model,
   return FALSE;
 }
 
-/* Calculators with lines in the turn. Of one scenario: @ever, those of which a line is due in some turn, and @missed,
- * the first turn, plus 1, in which one can be done without. */
+/* Calculators with lines in the turn. Of one scenario: @ever, those with a step in some turn, and @missed, the first
+ * turn, plus 1, in which one can be used without a step. */
 typedef struct
 {
   const LrModel *model;
@@ -463,7 +463,7 @@ note_callee (LrEntry *entry,
   return TRUE;
 }
 
-/* The game comes to a turn in which no tracker says anything. */
+/* The state at the beginning of a turn, without trackers. */
 static void
 go_to (LrState *state,
        int      turn)
@@ -575,7 +575,7 @@ is_row_kind (const LrModel *model,
   return kind->n_fields > 0;
 }
 
-/* Rows that begin with a value of a kind whose values are things of which there is one: cities, leaders. */
+/* Rows that begin with a value of a kind of unique things: cities, leaders. */
 static void
 check_rows (Advice        *advice,
             const LrShape *shape)
@@ -634,7 +634,7 @@ is_called (const LrExpr *expr)
     }
 }
 
-/* Finds what a flag goes back to that has no name for people. Returns: (nullable): that part */
+/* Finds the part behind a flag that has no name for people. Returns: (nullable): that part */
 static const LrExpr *
 find_nameless (const LrExpr *expr)
 {

@@ -27,8 +27,8 @@ check_record (LrBuilder       *builder,
   field->type = lr_type (LR_TYPE_NONE);
 }
 
-/* Counts a field of a shape. Records of records double at every step: one too many has no type, so nobody goes through
- * all of them. A shape whose own record has too many is as wrong, which is not said again. */
+/* Counts a field of a shape. Records of records double at every step: one too many has no type, so they are never
+ * all visited. A shape whose own record has too many is as wrong, which is not said again. */
 static void
 count_field (LrBuilder       *builder,
              const LrXmlNode *node,
@@ -99,7 +99,8 @@ lr_build_shape (LrBuilder       *builder,
   shape->state = 1;
 }
 
-/* What a part of a cell is that is not written: its default if that is a plain value, else 0, no, or the kind's first.
+/* The value of a part of a cell that is not written: its default if that is a plain value, else 0, no, or the first of
+ * the kind.
  */
 static LrValue
 part_default (LrBuilder     *builder,

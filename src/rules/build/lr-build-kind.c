@@ -65,7 +65,7 @@ lr_build_kind (LrBuilder       *builder,
   kind->values = lr_arena_copy (builder->arena, values->data, values->len * sizeof (LrKindValue));
 }
 
-/* The value of one field: a number, yes or no, the id of a value, or ? where nobody knows. */
+/* The value of one field: a number, yes or no, the id of a value, or ? if it is unknown. */
 static LrValue
 read_field (LrBuilder         *builder,
             const LrXmlNode   *node,

@@ -14,7 +14,7 @@ lr_builder_complain_many (LrBuilder       *builder,
   builder->incomplete = TRUE;
 }
 
-/* The first element of a name that is one more than @most beside its like. */
+/* The first element that makes more than @most of its name. */
 static void
 check_number (LrBuilder       *builder,
               const LrXmlNode *parent,

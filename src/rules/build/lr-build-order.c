@@ -1,6 +1,6 @@
 /* lr-build-order.c - checks which fields of rows can be in the order of battle
  *
- * Shapes of one sort share their rows there, so what they call by one name has to be the same sort of value.
+ * Shapes of one sort share their rows there, so a name must mean the same type in all of them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

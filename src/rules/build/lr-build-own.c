@@ -1,6 +1,6 @@
 /* lr-build-own.c - replaces cells of charts and kinds with those of the user
  *
- * What is wrong with them is a warning: the cell that came with the chart holds then, and the game can be played.
+ * Their errors are warnings: the original cell is used, and the game can be played.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -149,7 +149,7 @@ take_cell (LrBuilder       *builder,
       lr_builder_complain (builder, LR_READ_ATTRIBUTE, node, "column", NULL, "column", "cell", NULL);
       return;
     }
-  /* What was never none stays so: formulas count on it. */
+  /* A cell that was never none cannot become none: formulas rely on it. */
   if (!lr_cell_read (builder->model->heap, chart->of, node->text.text, &value) ||
       (lr_value_is_none (value) && !chart->of.maybe_none))
     {
@@ -194,7 +194,7 @@ read_axis (LrBuilder       *builder,
   return FALSE;
 }
 
-/* Cells whose row and column are still there keep what is in them; nobody knows the others. */
+/* Cells whose row and column are still there keep their content; the others are unknown. */
 static void
 reshape (LrBuilder    *builder,
          LrChart      *chart,

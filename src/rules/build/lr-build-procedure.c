@@ -94,7 +94,7 @@ lr_builder_field (LrBuilder       *builder,
 
   lr_build_seen_field (builder, node, field);
   field->type = lr_builder_sort (builder, node, &field->kind);
-  if (g_str_equal (node->name, "var")) /* a working column: procedures set it, and nobody is asked for it */
+  if (g_str_equal (node->name, "var")) /* a working column: procedures set it, and it is not an input */
     {
       field->when = build_constant (builder, "false", &field->origin);
       field->more = TRUE;
@@ -171,7 +171,7 @@ read_dice (LrBuilder       *builder,
   return dice;
 }
 
-/* 9..2: no face is in it. */
+/* 9..2 has no face. */
 static gboolean
 is_backwards (const LrExpr *range)
 {
@@ -631,7 +631,7 @@ build_inputs (LrBuilder       *builder,
   procedure->groups = lr_arena_copy (builder->arena, groups->data, groups->len * sizeof (LrGroup));
 }
 
-/* What may only be done at some time is refused at any other, by a check before all its steps. */
+/* A procedure with a season is refused at any other time, by a check before all its steps. */
 static void
 build_only (LrBuilder       *builder,
             const LrXmlNode *node,
@@ -694,7 +694,7 @@ build_procedure (LrBuilder       *builder,
   return procedure;
 }
 
-/* An outcome that says something of the next round. No outcome of a ruleset has a name with a space. */
+/* An outcome about the next round. No outcome of a ruleset has a name with a space. */
 static LrStep *
 build_next (LrBuilder       *builder,
             const char      *id,

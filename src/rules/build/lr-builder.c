@@ -14,7 +14,7 @@
 
 /* --- problems --- */
 
-/* Whether another fault is told. Nobody fixes a thousand at once. */
+/* Whether another fault is reported. */
 static gboolean
 has_room (const LrBuilder *builder)
 {
@@ -61,8 +61,8 @@ write_place (const char *file,
   return g_strdup_printf ("%s:%u:%u", file, line, column);
 }
 
-/* Whether an element has an attribute that it cannot have: what the element as a whole lacks or has too much may be
- * said by that one. */
+/* Whether an element has an attribute that it cannot have: that attribute may explain what the element lacks or has too
+ * much. */
 static gboolean
 is_astray (const LrBuilder *builder,
            const LrOrigin  *origin)
@@ -755,7 +755,7 @@ is_first (LrBuilder       *builder,
   return FALSE;
 }
 
-/* First of all what others refer to by name exists, if empty. */
+/* First everything that others refer to by name is made, still empty. */
 static void
 announce (LrBuilder       *builder,
           const LrXmlNode *node)

@@ -100,7 +100,7 @@ void          lr_builder_complain   (LrBuilder           *builder,
                                      const char          *attribute,
                                      const char          *suggestion,
                                      ...) G_GNUC_NULL_TERMINATED;
-/* Says something that does not keep the ruleset from being used. @first: the word that the message names. */
+/* Adds a warning. @first: the word that the message names. */
 void          lr_builder_warn       (LrBuilder           *builder,
                                      guint                code,
                                      const LrXmlNode     *node,
@@ -176,7 +176,7 @@ gpointer      lr_builder_find_named (LrBuilder           *builder,
                                      const char          *attribute,
                                      const char          *id,
                                      LrAttributeStore     sort);
-/* Complains of a code that another has, or that no cell could ever have, since it is a sign of every chart. @node: an
+/* Reports a code that another value has, or that is a sign of every chart. @node: an
  * element with a code for cells. @code: (nullable). @codes: takes it. */
 void          lr_builder_check_code (LrBuilder           *builder,
                                      const LrXmlNode     *node,

@@ -77,7 +77,7 @@ is_called (const LrXmlNode *node,
 }
 
 /* This many elements may be looked at to find what all changes of a ruleset mean: a thousand changes of the largest
- * game that we know look at fewer. */
+ * known game need fewer. */
 #define MOST_LOOKS 5000000
 
 /* Finding what a change means. */

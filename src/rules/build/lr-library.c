@@ -12,8 +12,8 @@
 #include "rules/file/lr-file.h"
 #include "rules/file/lr-installed.h"
 
-/* Entries by id, sorted. Of two rulesets with one id the first on the search path holds: the user's own before the one
- * that came with the program. */
+/* Entries by id, sorted. Of two rulesets with one id the first on the search path is used: the user's before that of
+ * the program. */
 struct _LrLibrary
 {
   GObject    parent_instance;

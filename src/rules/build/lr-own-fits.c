@@ -1,7 +1,7 @@
 /* lr-own-fits.c - formulas whose value has no entry on the user's card
  *
- * Only numbers that can be read off the formulas are followed: those written there, and the cells of charts. What is
- * typed, thrown or worked out is seen when it is looked up.
+ * Only numbers that can be read off the formulas are followed: those written there, and the cells of charts. Inputs,
+ * dice and computed values are checked when they are looked up.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

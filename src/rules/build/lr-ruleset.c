@@ -46,7 +46,7 @@ is_too_large (const Loading *loading)
   return loading->n_elements > LR_MOST_ELEMENTS || loading->n_bytes > LR_MOST_BYTES;
 }
 
-/* What is too large together with what it extends is told of the one that extends. */
+/* A ruleset that is too large together with its base has the error itself. */
 static void
 complain_large (Loading         *loading,
                 const LrXmlNode *root)
@@ -125,7 +125,7 @@ take_part (Loading         *loading,
   take_file (loading, lr_xml_read_file (loading->arena, path, shown, loading->ruleset->problems), "part");
 }
 
-/* What the ruleset is called. What is known already holds. */
+/* The title of the ruleset. What is known already is kept. */
 static void
 take_words (const LrXmlNode *root,
             char           **title,
@@ -290,7 +290,7 @@ find_procedure (const Loading *loading,
 
 static gboolean reach (const Loading *loading, const char *id, GHashTable *reached);
 
-/* What is told for a phase needs the sequence of play. */
+/* An alarm for a phase needs the sequence of play. */
 static gboolean
 reach_within (const Loading   *loading,
               const LrXmlNode *node,

@@ -85,7 +85,7 @@ LrRuleset *lr_ruleset_load_own  (const char      *folder,
                                  gsize            size,
                                  const char      *shown) G_GNUC_WARN_UNUSED_RESULT;
 /* As lr_ruleset_load_own(), for anyone who wants one answer quickly: without the sequence of play, and without the
- * procedures that @calculator does not reach. They are read anyway, but nobody looks whether they are right. If
+ * procedures that @calculator does not reach. They are read anyway, but not checked. If
  * there is no such calculator, or what it reaches has a fault, it is the whole ruleset with all its faults.
  * @shown: (nullable): %NULL leaves own charts aside. @calculator: the id of a procedure. Returns: (transfer full): the
  * ruleset */

@@ -1,7 +1,7 @@
 /* lr-catalogue.c - the translation of a ruleset's words, from a file beside it
  *
- * The files that translators write are read as they are: who makes a game needs no compiler for them, and nothing in
- * them is trusted.
+ * The files of translators are read directly: the author of a game needs no compiler, and nothing in them is
+ * trusted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,6 +1,6 @@
 /* lr-file.c - reads a whole file, if it is regular and not too large
  *
- * A name may lead to a device without an end, a folder, or something that makes its reader wait for ever.
+ * A name may lead to an endless device, a folder, or something that blocks its reader.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,7 +30,7 @@ set_error (GFile       *file,
   g_set_error (error, G_IO_ERROR, (int) code, format, name);
 }
 
-/* Opening a pipe waits for its other end, so the sort of file is looked at first. */
+/* Opening a pipe waits for its other end, so the type of file is checked first. */
 static gboolean
 is_regular (GFile   *file,
             GError **error)

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  */
 typedef int LrFileTurn;
 
-/* Makes the folder, if need be. @path: a file in it. Where there are no locks, nobody waits. */
+/* Makes the folder, if need be. @path: a file in it. Without locks there is no waiting. */
 LrFileTurn lr_file_turn_take (const char *path) G_GNUC_WARN_UNUSED_RESULT;
 void       lr_file_turn_end  (LrFileTurn  turn);
 

@@ -9,7 +9,7 @@
 #include <libxml/HTMLparser.h>
 #include <string.h>
 
-/* A head is merged over that many columns or rows at most; who writes more has no card. */
+/* A head is merged over that many columns or rows at most; a card has fewer. */
 #define MOST_MERGED 16
 
 static gboolean

@@ -111,7 +111,7 @@ find_schema (void)
   return schema;
 }
 
-/* Where a home is read-only or full, dconf complains with each change, as of a mistake in the program. */
+/* If the home folder is read-only or full, dconf reports each change as a mistake of the program. */
 static GLogWriterOutput
 say_once (GLogLevelFlags   level,
           const GLogField *fields,

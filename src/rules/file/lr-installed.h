@@ -16,7 +16,7 @@ typedef enum
   LR_INSTALLED_HELP,
 } LrInstalled;
 
-/* The folder beside the program that runs: an installation may be moved as a whole, or are in a scratch folder; a
+/* The folder beside the program that runs: an installation may be moved as a whole, or be in a scratch folder; a
  * build folder has the source's tables. Returns: (nullable): %NULL if there is none */
 char      *lr_installed_dup_folder (LrInstalled what) G_GNUC_WARN_UNUSED_RESULT;
 /* All places where tables or help may be: beside the program, then in the prefix that it was built for, then among the

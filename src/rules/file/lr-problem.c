@@ -322,7 +322,7 @@ lr_problem_message (const LrProblem *problem)
       g_string_append_c (message, ' ');
       g_string_append_printf (message, _ ("(did you mean “%s”?)"), problem->suggestion);
     }
-  g_strdelimit (message->str, "\n\r", ' '); /* what a file says cannot look like another message */
+  g_strdelimit (message->str, "\n\r", ' '); /* text from a file cannot look like another message */
   return g_string_free (message, FALSE);
 }
 

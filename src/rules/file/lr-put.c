@@ -79,7 +79,7 @@ fail (const Put *put,
 
 /* --- names --- */
 
-/* SQLite gives some relative names, such as ":memory:" and "file:x?mode=memory", another meaning than a file. And GLib
+/* For SQLite some relative names, such as ":memory:" and "file:x?mode=memory", are not files. And GLib
  * takes “link/../x” for “x”. */
 char *
 lr_put_dup_real_path (const char *path)
@@ -237,7 +237,7 @@ is_of_another (Put          *put,
                                          (guint32) bytes[70] << 8 | bytes[71]));
 }
 
-/* Locks the database that is to be replaced. SQLite takes back what a writer that was killed did not finish. @damaged:
+/* Locks the database that is to be replaced. SQLite reverts the unfinished work of a writer that was killed. @damaged:
  * whether it may be so damaged that it cannot be locked. */
 static gboolean
 hold (Put      *put,
@@ -298,7 +298,7 @@ make_beside (Put     *put,
 {
   GStatBuf about = { 0 };
 
-  while (about.st_nlink == 0) /* someone may have swept it before it was locked */
+  while (about.st_nlink == 0) /* another program may have deleted it before it was locked */
     {
       g_free (put->beside);
       if (put->file >= 0)

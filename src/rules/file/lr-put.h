@@ -15,8 +15,8 @@
 
 G_BEGIN_DECLS
 
-/* How the hidden names begin. Files of that name that nobody writes any more are deleted by the next who writes into
- * their folder. */
+/* How the hidden names begin. Abandoned files of that name are deleted by the next write into their
+ * folder. */
 #define LR_PUT_HIDDEN ".longroll-"
 
 /**

@@ -1,6 +1,6 @@
 /* lr-xml.c - reads an XML file into a tree that knows where everything was written
  *
- * libxml2 tells no columns of attributes. But when it reports a start tag, its parser stands right behind it in our own
+ * libxml2 tells no columns of attributes. But when it reports a start tag, its parser is right behind it in our own
  * bytes; a `<` cannot be in a tag, so the last one before is where the tag begins, and from there its attributes
  * are gone through once more for their places.
  *
@@ -273,7 +273,7 @@ take_value (Reader        *reader,
   return value;
 }
 
-/* Whatever is shown of a file is in one line: its second one could look like a line of the program. */
+/* Text of a file is shown in one line: a second one could look like a line of the program. */
 static void
 check_breaks (Reader          *reader,
               const LrXmlNode *node)
@@ -323,7 +323,7 @@ find_places (LrXmlNode *node,
     }
 }
 
-/* Where the tag begins in which, or at whose end, a byte stands. */
+/* The start of the tag around a byte, or before it. */
 static gsize
 last_open (const LrXmlFile *file,
            gsize            byte)

@@ -1,6 +1,6 @@
 /* lr-xml.h - reads an XML file into a tree that knows where everything was written
  *
- * The only door to libxml2's parser. Files come from strangers: nothing but the current bytes is read.
+ * The only use of libxml2's parser. Files come from strangers: only the given bytes are read.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -94,7 +94,7 @@ struct _LrXmlPlace
  * @name: as it is shown in messages
  * @bytes: its content
  * @size: how many bytes
- * @places: (array): where every %LR_XML_STRIDE'th byte stands
+ * @places: (array): the place of every %LR_XML_STRIDE'th byte
  * @root: (nullable): its outermost element
  * @n_elements: how many elements it has
  */

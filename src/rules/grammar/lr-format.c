@@ -1,7 +1,7 @@
 /* lr-format.c - the grammar of rulesets: which elements and attributes are where, and what each is for
  *
  * The one table of the format. Elements are checked by it, and built: what an attribute or a text says goes to the
- * member of the struct that its row names, where that is no more than a copy. And `./dev format` writes the tables of
+ * member of the struct that its row names, if it is a plain copy. And `./dev format` writes the tables of
  * the reference, tables/README.md, from it. The schema tables/ruleset.rng is written by hand: a test compares the two.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -69,7 +69,7 @@ typedef enum
  * @sort: what it holds
  * @required: whether it must be there
  * @words: (nullable): of a word: those that are allowed, in the order of their enumeration and with ", " between them;
- *   after each may stand what it means: "refuse has no cell, clamp takes the first"
+ *   each may be followed by its meaning: "refuse has no cell, clamp takes the first"
  * @otherwise: (nullable): what holds where it is not there: one of the words, or a few words on it for the reference
  * @doc: what it is, for the reference; of a flag, what happens if it is not @otherwise
  * @store: what it is made into
@@ -106,7 +106,7 @@ typedef enum
 /**
  * LrContext:
  *
- * A place where elements stand: the same element may mean different things in different places.
+ * A place of elements: the same element may mean different things in different places.
  */
 typedef enum
 {

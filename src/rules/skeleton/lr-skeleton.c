@@ -55,7 +55,7 @@ lr_skeleton_mend_name (const char *title)
   return g_string_free (g_steal_pointer (&name), FALSE);
 }
 
-/* Of two rulesets with one name only one would ever be seen. */
+/* Of two rulesets with one name only one would be found. */
 static gboolean
 is_free (LrLibrary  *library,
          const char *name,
