@@ -80,7 +80,7 @@ dup_phase (const LrState *state,
              NULL;
 }
 
-/* There may be a great many notes: each is looked at once, not at every line. */
+/* There may be many notes: each is looked at once, not at every line. */
 static GHashTable *
 find_notes (const LrState *state)
 {
@@ -119,7 +119,7 @@ list_notes (Listing    *listing,
 
 /* --- lines --- */
 
-/* The side that an actor names where it is nothing but a value with the id of a side: `{player}`. */
+/* The side of an actor that is only a value with the id of a side: `{player}`. */
 static const LrSide *
 side_of_actor (const Listing *listing,
                const LrEntry *entry,
@@ -135,7 +135,7 @@ side_of_actor (const Listing *listing,
   return lr_model_find_side (listing->walk.state->model, actor->parts[0].expr->type.kind->values[value.ordinal].id);
 }
 
-/* Whose a line is: what it says itself, or the innermost phase around it that says anything. */
+/* The actor of a line: its own, or that of the innermost phase around it that has one. */
 static void
 find_actor (const Listing *listing,
             LrWork        *work,
@@ -184,7 +184,7 @@ make_line (Listing *listing,
 
 static void list_children (Listing *listing, const LrEntry *phase);
 
-/* @live: whether its `each` still names it. What was done there may be why it does not: it stays in sight then. */
+/* @live: whether its `each` still names it. If a deed there is the reason that it does not, it stays in sight. */
 static void
 list_entry (Listing       *listing,
             const LrEntry *entry,
@@ -210,7 +210,7 @@ list_entry (Listing       *listing,
         lr_walk_top (&listing->walk)->round = MAX (1, lr_place_round (listing->place, path));
       due = live || (phase && here) || mark != NULL ? lr_walk_due (&listing->walk) : LR_DUE_NO;
       if (phase && here && due == LR_DUE_NO)
-        due = LR_DUE_YES; /* it was when the game came here, and goes on to its end */
+        due = LR_DUE_YES; /* it was required when the game came here, and is finished */
       if (due != LR_DUE_NO || entry->kind != LR_ENTRY_NOTE)
         g_ptr_array_add (listing->lines, make_line (listing, due));
       if (phase && due != LR_DUE_NO)

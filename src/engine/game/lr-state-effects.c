@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Something that is to be done once all of it has been worked out. */
+/* A change that is made once all changes are computed. */
 typedef struct
 {
   guint     cell;
@@ -46,7 +46,7 @@ do_deeds (LrState        *state,
     }
 }
 
-/* A row that has what tells the meant one apart, @keys, and what is set or added there. */
+/* A row with the keys of the row that is meant, @keys, and what is set or added there. */
 static LrContent
 name_row (const LrEffect *effect,
           const LrValue  *keys,
@@ -115,7 +115,7 @@ work_out_deed (const LrState      *state,
   else if (lr_eval (&work->eval, change->value_code, &value) == LR_STOP_NONE)
     {
       deed.content = lr_work_content (work, type, value);
-      /* what is added on a date stays as it is once it is there */
+      /* a row that was added on a date is not replaced */
       if (change->at == LR_AT_DATE && effect->adds &&
           lr_rows_find (type.shape, state->cells[deed.cell].rows, deed.content.rows, 0, NULL) >= 0)
         {
@@ -150,7 +150,7 @@ do_note (LrState            *state,
  * @work: what formulas need there; no longer good after this
  * @delta: (nullable): takes note of what changes
  *
- * Does what a phase does where it begins or ends. Everything is worked out before anything changes.
+ * Applies the effects at the beginning or end of a phase. Everything is computed before anything changes.
  */
 void
 lr_state_do_change (LrState            *state,
@@ -188,7 +188,7 @@ lr_state_do_change (LrState            *state,
  * @state: a state at the beginning of a turn
  * @delta: (nullable): takes note of what changes
  *
- * Does what takes hold on a date.
+ * Applies the effects of dates.
  */
 void
 lr_state_do_dates (LrState *state,
@@ -242,7 +242,7 @@ times (const LrTap *tap,
   return (guint) (weight.chance / tap->done.chance + 0.5);
 }
 
-/* Adds the rows that wait to their list. A list that grows row by row would be copied for each of them. */
+/* Adds the waiting rows to their list. A list that grows row by row would be copied for each of them. */
 static void
 add_waiting (Recording *recording)
 {

@@ -45,7 +45,7 @@ set_input (LrInput       *input,
   input->is_filled = input->is_set;
 }
 
-/* What formulas look at while inputs are filled in: the inputs before, and behind them what the state knows. */
+/* The values for formulas while inputs are filled in: the inputs before, then those of the state. */
 typedef struct
 {
   const LrState     *state;
@@ -96,7 +96,7 @@ reach_row (Filling          *filling,
   return !lr_value_is_missing (work->eval.self);
 }
 
-/* Whether it comes from the books, unless someone has typed something else. */
+/* Whether it comes from a tracker, unless it was typed. */
 static gboolean
 is_from_books (const LrField *field,
                const LrInput *input)
@@ -143,7 +143,7 @@ has_column_from_books (const LrField *roster)
   return FALSE;
 }
 
-/* Returns: how many inputs there are up to the last one that comes from the books: nothing looks at a later one */
+/* Returns: the number of inputs up to the last one that comes from a tracker: later ones do not matter */
 static guint
 n_before_last (const LrProcedure *procedure)
 {
@@ -256,7 +256,7 @@ is_same (const LrField *field,
     case LR_FIELD_ROSTER:
       break;
     }
-  return TRUE; /* nobody looks for a line by its rows */
+  return TRUE; /* lines are not found by rows */
 }
 
 static gboolean
@@ -354,7 +354,7 @@ lr_state_lines (const LrState     *state,
 }
 
 /* Fills in what the line says that this is done for; of several that are as near, what all of them say. Of
- * several, or of a line in another phase, only the place counts unless it was opened from there. Where no line of the
+ * several, or of a line in another phase, only the place counts unless it was opened from there. If no line of the
  * procedure is due, its inputs still have their place in the turn. */
 static void
 fill_from_lines (Filling    *filling,
@@ -532,7 +532,7 @@ lr_state_overruled (const LrState   *state,
   lines = lr_state_lines (state, procedure, typed, path);
   filling_init (&filling, state, inputs);
   lr_walk_init (&walk, state, NULL);
-  /* where it is for another line, that line says what was typed */
+  /* for another line, that line says what was typed */
   there = lines->len == 0 && lr_walk_parse (&walk, path != NULL ? path : lr_state_place (state));
   for (guint i = 0; reach (&filling, i, procedure->n_fields); i++)
     {

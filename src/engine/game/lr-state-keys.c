@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* More numbered keys than anyone makes in a game: a file cannot make the program count further. */
+/* More numbered keys than any game makes: a file cannot make the program count further. */
 #define MOST_NUMBERED 999999
 
 /* --- keys --- */

@@ -17,7 +17,7 @@ lr_walk_init (LrWalk        *walk,
               const LrState *state,
               LrDelta       *delta)
 {
-  walk->state = (LrState *) state; /* only those who move change it */
+  walk->state = (LrState *) state; /* only moves change it */
   walk->delta = delta;
   walk->n_lines = 0;
   walk->towards = NULL;
@@ -233,7 +233,7 @@ lr_walk_due (const LrWalk *walk)
 
   if (!rows_are_there (walk, work))
     return LR_DUE_NO;
-  /* a procedure says in one place when it may be done at all */
+  /* a procedure has one condition for all its uses */
   if (frame->entry->callee != NULL && frame->entry->callee->only != NULL &&
       !lr_state_applies (walk->state, frame->entry->callee))
     return LR_DUE_NO;

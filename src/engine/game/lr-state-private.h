@@ -117,8 +117,8 @@ void       lr_work_free         (LrWork           *work);
 /* Returns: what formulas need to look at it, good until the state changes */
 LrWork    *lr_state_work        (const LrState    *state);
 void       lr_state_forget_work (LrState          *state);
-/* Whatever changes many things in one go begins a deed and ends it: all formulas over what it changes on the way share
- * LR_DEED_MOST_STEPS. What cannot be worked out any more is unknown. */
+/* Code that changes many things at once begins a deed and ends it: all its formulas share LR_DEED_MOST_STEPS. What
+ * exceeds them is unknown. */
 void       lr_state_begin_deed  (LrState          *state);
 void       lr_state_end_deed    (LrState          *state);
 /* Returns: whether nothing more can be worked out in this deed */
@@ -137,7 +137,7 @@ gboolean   lr_work_cell         (LrWork           *work,
                                  const LrTracker  *tracker,
                                  LrCode          **key_codes,
                                  guint            *cell);
-/* Works out where a tracker starts in this scenario. What nobody has filled in is missing.
+/* Computes the start of a tracker in this scenario. A value that is not filled in is missing.
  * @work: what formulas need. @tracker: a tracker that is not derived. @starts: (out) (array): takes what each of its
  * cells holds. */
 void       lr_work_starts       (LrWork           *work,
@@ -156,7 +156,7 @@ void       lr_state_do_change   (LrState          *state,
                                  const LrChangeRule *change,
                                  LrWork           *work,
                                  LrDelta          *delta);
-/* Takes trackers back to their start. @trackers: (array length=n_trackers): trackers. @delta: (nullable): takes
+/* Resets trackers to their start. @trackers: (array length=n_trackers): trackers. @delta: (nullable): takes
  * note of what changes. */
 void       lr_state_do_dates    (LrState          *state,
                                  LrDelta          *delta);
@@ -176,13 +176,13 @@ int        lr_rows_find         (const LrShape    *shape,
                                  const LrRows     *from,
                                  guint             row,
                                  const gboolean   *taken);
-/* Puts a row instead of that which has the same in what tells rows apart; else behind the others. @rows: rows that
+/* Replaces the row with the same `unique` columns, or appends a row. @rows: rows that
  * nobody else has, with room for one more */
 void       lr_rows_put          (const LrShape    *shape,
                                  LrRows           *rows,
                                  const LrRows     *from,
                                  guint             row);
-/* Adds rows to those that are there. One that has the same as another in what tells rows apart takes its place.
+/* Adds rows to those that are there. One with the same `unique` columns as another replaces it.
  * @content: (inout): the rows; then all. @before: those that are there. */
 void       lr_rows_add          (const LrShape    *shape,
                                  LrContent        *content,
@@ -238,7 +238,7 @@ void       lr_walk_push         (LrWalk           *walk,
                                  const LrEntry    *entry,
                                  const char       *token);
 /* @walk: a walk that looks at one more line. Returns: whether that is too many: rows within rows can make more
- * lines than anyone could tick; or nothing more can be worked out in this deed */
+ * lines than a person could tick; or nothing more can be worked out in this deed */
 gboolean   lr_walk_tires        (LrWalk           *walk);
 void       lr_walk_pop          (LrWalk           *walk);
 /* Returns: (nullable): the innermost line; %NULL for the turn as a whole */

@@ -121,7 +121,8 @@ lr_rows_compare (const LrShape *shape,
   return changes;
 }
 
-/* Puts a row back as it was, as far as it still is as it became. Returns: whether all of it could be put back */
+/* Restores a row, where it still has the values that the change gave it. Returns: whether all of it could be restored
+ * */
 static gboolean
 put_back (LrRows       *rows,
           guint         row,
@@ -143,7 +144,7 @@ put_back (LrRows       *rows,
   return whole;
 }
 
-/* Takes the changes of a list out of it. @whole: (out): whether all of them could be */
+/* Reverts the changes of a list. @whole: (out): whether all of them could be */
 static LrRows *
 rows_without (const LrShape *shape,
               const LrRows  *now,

@@ -1,7 +1,7 @@
 /* lr-state-seen.c - a state as one side sees it: hidden values are missing
  *
- * Conditions and words of the checklist then cannot be worked out where they would need what is hidden: they say no
- * more than the side may know, without being asked.
+ * Conditions and words of the checklist cannot be computed where they need hidden values, so they never reveal more
+ * than the side may know.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /* lr-state-walk.c - walks through the sequence of play
  *
  * A phase's effects happen once a turn, where it is first entered and where it is first left: going back and forth does
- * not do them again. What has happened is kept under the phase's own key until the turn ends.
+ * not do them again. The key of the phase remembers that until the turn ends.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -58,7 +58,7 @@ end_phase (LrWalk        *walk,
 
 static gboolean enter_children (LrWalk *walk, const LrEntry *phase, guint first);
 
-/* Whether the next round of the current loop is on the way: a loop that nothing ends is gone round for ever else. */
+/* Whether the next round of the current loop is on the way: otherwise a loop without an end would repeat for ever. */
 static gboolean
 wants_next_round (const LrWalk *walk)
 {
@@ -96,7 +96,7 @@ enter (LrWalk        *walk,
       if (entry->kind != LR_ENTRY_PHASE)
         return TRUE;
       begin_phase (walk, entry);
-      /* a round with nothing in it is not gone through again */
+      /* an empty round is not repeated */
       if (enter_children (walk, entry, 0))
         return TRUE;
       end_phase (walk, entry);
@@ -155,7 +155,7 @@ index_in (const LrEntry *phase,
   g_assert_not_reached ();
 }
 
-/* Goes on behind the innermost line. A phase that is left with it is over, loop or not. */
+/* Goes on after the innermost line. A phase that is left with it is over, loop or not. */
 static gboolean
 go_on (LrWalk *walk)
 {
@@ -228,7 +228,7 @@ is_past_note (const LrState *state,
  * @notes: whether notes for this turn go too
  * @delta: (nullable): takes note of what changes
  *
- * Takes away what is about the current turn alone: marks, and where the game has been.
+ * Deletes what concerns the current turn alone: marks, and the places of the game.
  */
 void
 lr_state_forget_turn (LrState  *state,
@@ -309,7 +309,7 @@ lr_state_entry (const LrState *state,
   return entry;
 }
 
-/* Where the game now stands, after a move from where it was at the beginning of this turn or the one before. */
+/* The place of the game, after a move from its place at the beginning of this turn or the one before. */
 static void
 arrive (LrWalk  *walk,
         gboolean there,

@@ -10,7 +10,7 @@
 /* The ruleset's own words, as they are in it. */
 static const LrTongue plain = { .naming = LR_BY_LABEL, .yes = "yes", .no = "no", .none = "–", .unknown = "?" };
 
-/* What it takes to make each cell known. */
+/* The work to make each cell known. */
 #define WORK_OF_CELL 16
 #define MOST_WORK (lr_limits_default.state_steps * LR_WORK_OF_STEP)
 #define MOST_WORK_OF_DEED (G_GUINT64_CONSTANT (1) * LR_DEED_MOST_STEPS * LR_WORK_OF_STEP)
@@ -218,7 +218,7 @@ apply_start (LrWork             *work,
     }
 }
 
-/* What the scenario says of a tracker's start comes after what the tracker says itself. */
+/* The start of a scenario comes after that of the tracker. */
 static void
 scenario_starts (LrWork          *work,
                  const LrState   *state,
@@ -343,7 +343,7 @@ lr_state_forget_work (LrState *state)
   g_clear_pointer (&state->work, lr_work_free);
 }
 
-/* What is done from here on may take that much; what was looked at before does not count. */
+/* The limit for the work from here on; earlier work does not count. */
 static void
 allow (LrState *state,
        guint64  most_work)

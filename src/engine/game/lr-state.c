@@ -369,7 +369,7 @@ lr_state_range (const LrState *state,
   gboolean good = TRUE;
   LrWork *work = NULL;
 
-  /* mostly there are no limits, or numbers: anyone who changes thousands of cells need not work out the state for each
+  /* mostly limits are missing or numbers: thousands of changes need not evaluate the state for each
    * */
   if (needs_state (tracker->min_code) || needs_state (tracker->max_code))
     {
@@ -401,7 +401,7 @@ is_limit (LrValue value)
   return !lr_value_is_none (value) && !lr_value_is_missing (value);
 }
 
-/* Brings a number into its range and says what that cost. */
+/* Cuts a number to its range, and says what is lost. */
 static LrValue
 cut (const LrState *state,
      guint          cell,
@@ -618,7 +618,7 @@ lr_state_add (LrState    *state,
 
 /* --- turn and options --- */
 
-/* Trackers that go back to their start where a turn with their flag begins: of those that are passed one is enough. */
+/* Trackers that are reset where a turn with their flag begins: one such turn on the way is enough. */
 static void
 reset_by_flags (LrState *state,
                 int      before,

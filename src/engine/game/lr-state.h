@@ -1,7 +1,7 @@
 /* lr-state.h - the state of a session: trackers, turn, and the place in the sequence of play
  *
- * A state is a value: it knows no files and rolls no dice. Whatever changes it says in a delta what was there before
- * and what is there after. A delta is taken back or done again without ever asking the ruleset. A session keeps what it
+ * A state is a value: it knows no files and rolls no dice. Each change is in a delta, with the values before and
+ * after. A delta is reverted or done again without the ruleset. A session keeps what it
  * says as texts, under keys that stay the same when the ruleset does.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -99,7 +99,7 @@ struct _LrDelta
  * @LR_SET_TWICE: a row has the same as another in what tells rows apart
  * @LR_SET_UNKNOWN: something is added to a missing value
  *
- * What came of changing a tracker by hand.
+ * The result of changing a tracker by hand.
  */
 typedef enum
 {
@@ -118,7 +118,7 @@ typedef enum
  * @LR_RECORD_NOTHING: it changes nothing
  * @LR_RECORD_UNCERTAIN: not all dice and decisions are known yet, so it is unknown what it changes
  *
- * What came of applying a result.
+ * The outcome of applying a result.
  */
 typedef enum
 {
@@ -257,7 +257,7 @@ LrState          *lr_state_copy          (const LrState   *state) G_GNUC_WARN_UN
 /* @side: (nullable): a side; %NULL for the referee. Returns: (transfer full): the state as the side sees it */
 LrState          *lr_state_as_seen       (const LrState   *state,
                                           const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
-/* Hides the tracker under a key, as if nobody had filled it in. */
+/* Hides the tracker of a key, as if it had no value. */
 void              lr_state_hide          (LrState         *state,
                                           const char      *key);
 /* @state: a state, perhaps as one side sees it. @cell: a cell of a tracker. Returns: whether the side may not see
@@ -276,7 +276,7 @@ int               lr_state_scenario      (const LrState   *state);
 const LrValue    *lr_state_options       (const LrState   *state);
 /* Returns: whether the game has ended */
 gboolean          lr_state_is_over       (const LrState   *state);
-/* Has the words of checklists and notes made by someone who can translate them. @func: (nullable) (scope
+/* Sets the function that translates checklists and notes. @func: (nullable) (scope
  * notified): puts labels and notes of the sequence into words. @data: passed to it. */
 void              lr_state_set_words     (LrState         *state,
                                           LrFillFunc       func,
@@ -286,7 +286,7 @@ void              lr_state_set_words     (LrState         *state,
  * where there is nothing; %NULL if there is no such cell */
 char             *lr_state_get           (const LrState   *state,
                                           const char      *key) G_GNUC_WARN_UNUSED_RESULT;
-/* Puts something where a session says it is, without asking the ruleset what it thinks of it. @key: as in a delta.
+/* Restores a value of a session without checking it against the rules. @key: as in a delta.
  * @text: as lr_change_text() writes it. Returns: %FALSE if the ruleset has no such key, or no such value of it, or
  * the state is of another scenario */
 gboolean          lr_state_put           (LrState         *state,
@@ -297,10 +297,10 @@ gboolean          lr_state_put           (LrState         *state,
 gboolean          lr_state_depends       (const LrState   *state,
                                           const char      *key,
                                           const char      *other);
-/* Does what a delta says. The ruleset is not asked, so that it is the same as it was the first time. */
+/* Applies a delta. The ruleset is not used, so the result is the same as the first time. */
 void              lr_state_apply         (LrState         *state,
                                           const LrDelta   *delta);
-/* Takes back what a delta says. @delta: what has changed last. */
+/* Reverts a delta. @delta: what has changed last. */
 void              lr_state_revert        (LrState         *state,
                                           const LrDelta   *delta);
 /* Goes through all of a state, always in the same order. lr_state_put() takes it back into a new state of the same
@@ -369,8 +369,8 @@ LrSet             lr_state_add           (LrState         *state,
                                           const char      *key,
                                           const char      *text,
                                           LrDelta         *delta);
-/* Moves the game to another turn, at whose beginning it then stands. What is for one phase, turn or quarter begins
- * anew, and what takes hold on a date has; nothing else that happens in between is done. @turn: the place of a turn in
+/* Moves the game to the beginning of another turn. Trackers of a phase, turn or quarter are reset, and the effects
+ * of dates are applied; other effects in between are not. @turn: the place of a turn in
  * the calendar. @delta: (nullable): takes note of it. */
 void              lr_state_set_turn      (LrState         *state,
                                           int              turn,
@@ -387,8 +387,8 @@ gboolean          lr_state_read          (LrState         *state,
                                           const char      *option,
                                           const char      *reading,
                                           LrDelta         *delta);
-/* Does to the trackers what the effects of a result say, in the order of the procedure's steps, and puts its notes
- * on the checklists of their turns. Nothing at all is done while any of it is uncertain. @result: what a procedure
+/* Applies the effects of a result to the trackers, in the order of the steps, and puts its notes on the checklists
+ * of their turns. If any of it is uncertain, nothing is done. @result: what a procedure
  * came to, with all its dice and decisions given. @delta: (nullable): takes note of what changes. Returns: whether
  * it was done */
 LrRecord          lr_state_record        (LrState         *state,
@@ -407,9 +407,9 @@ GPtrArray        *lr_state_lines         (const LrState     *state,
                                           const LrProcedure *procedure,
                                           const LrValue     *values,
                                           const char        *meant) G_GNUC_WARN_UNUSED_RESULT;
-/* Gives inputs what the game knows: the turn, the scenario, the options, what the nearest line of the sequence says
+/* Fills in inputs from the game: the turn, the scenario, the options, what the nearest line of the sequence says
  * that is due and fits, and what comes from trackers. What someone has typed already stays; what was filled in before
- * is filled in anew, and what nobody has filled in keeps its default. @path: (nullable): the line of the checklist that
+ * is filled in anew, and inputs without a value keep their default. @path: (nullable): the line of the checklist that
  * the procedure is opened from. @inputs: the inputs of a procedure. */
 void              lr_state_fill          (const LrState   *state,
                                           const char      *path,
@@ -424,8 +424,8 @@ void              lr_state_overruled     (const LrState   *state,
                                           gpointer         data);
 /* Fills in, without a game, what the books would have at the turn of the inputs because of its date alone. */
 void              lr_inputs_fill_dates   (LrInputs        *inputs);
-/* Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: what
- * is in them is the example that a calculator begins with, and no result of the game. @inputs: what is typed
+/* Finds the inputs that come from the books but were not typed, where nobody has filled the books in yet: their
+ * values are the examples that a calculator begins with, not results of the game. @inputs: what is typed
  * into a calculator, after lr_state_fill(). @asked: (array): for each input, whether it is asked for at all: see
  * #LrResult. */
 GPtrArray        *lr_state_unfilled      (const LrState   *state,
@@ -434,10 +434,10 @@ GPtrArray        *lr_state_unfilled      (const LrState   *state,
 /* @line: (nullable) (transfer full). */
 void              lr_line_free           (LrLine          *line);
 /* @more: (out) (optional): whether there is more to say than is returned. Returns: (transfer full) (element-type
- * LrLine): what must be said as the trackers stand, as lines without an entry */
+ * LrLine): the alarms of the current state, as lines without an entry */
 GPtrArray        *lr_state_alarms        (const LrState   *state,
                                           gboolean        *more) G_GNUC_WARN_UNUSED_RESULT;
-/* @type: (out): the type of @value. @value: (out): what the scenario makes of the trackers: mostly a level of
+/* @type: (out): the type of @value. @value: (out): the verdict of the scenario: usually a level of
  * victory. Returns: %FALSE if the scenario says nothing, or something that it needs is not filled in */
 gboolean          lr_state_victory       (const LrState   *state,
                                           LrType          *type,
@@ -464,8 +464,8 @@ LrLine           *lr_state_line          (const LrState   *state,
 /* Returns: (transfer full) (nullable): what it is called */
 char             *lr_state_label         (const LrState   *state,
                                           const char      *path) G_GNUC_WARN_UNUSED_RESULT;
-/* Goes to the next line that is due; behind the last one of a turn stands %LR_PLACE_END, and behind that the next
- * turn begins or the game is over. Phases begin and end on the way, and do what they do then. @delta: (nullable):
+/* Goes to the next line that is due; after the last one of a turn comes %LR_PLACE_END, and after that the next
+ * turn begins or the game is over. Phases begin and end on the way, with their effects. @delta: (nullable):
  * takes note of what changes. Returns: %FALSE if there is nothing more */
 gboolean          lr_state_next          (LrState         *state,
                                           LrDelta         *delta);
@@ -474,11 +474,11 @@ gboolean          lr_state_next          (LrState         *state,
  * beginning of the turn */
 gboolean          lr_state_previous      (LrState         *state,
                                           LrDelta         *delta);
-/* Ends the innermost loop around the current place, whatever its `until` says, and goes on behind
+/* Ends the innermost loop around the current place, whatever its `until` says, and goes on after
  * it. @delta: (nullable): takes note of what changes. Returns: %FALSE if there is no loop around */
 gboolean          lr_state_leave         (LrState         *state,
                                           LrDelta         *delta);
-/* Leaves a phase with all that is in it, and goes to the first line behind it that is due. Phases begin and end on the
+/* Leaves a phase with everything in it, and goes to the first line after it that is due. Phases begin and end on the
  * way; no loop begins another round. Behind the last line of a turn the next turn begins, or the game is over. @path: a
  * phase around the current place. @delta: (nullable): takes note of what changes. Returns: %FALSE if the
  * game is not in it */

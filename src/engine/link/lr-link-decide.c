@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Goes over the words of a formula's text that is a list of names. */
+/* Visits the names in an attribute that is a list. */
 static const char *
 next_word (const char  *at,
            const char **end)

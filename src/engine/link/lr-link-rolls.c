@@ -82,7 +82,7 @@ gather_name (const LrStep *step,
     gather_tally (step->tally, minus, depth, dice);
 }
 
-/* Of two cases the first with dice is taken; what is multiplied or asked for is not a throw. */
+/* Of two cases the first with dice counts; what is multiplied or asked for is not a roll. */
 static void
 gather (const LrExpr *expr,
         gboolean      minus,
@@ -146,7 +146,7 @@ find_in_block (const LrBlock *block,
     }
 }
 
-/* The dice whose least and greatest throw are the ends of the axis. What lies beyond dice is reached by modifiers:
+/* The dice whose lowest and highest roll are the ends of the axis. What lies beyond dice is reached by modifiers:
  * where @inner is set, an end that is open. */
 static gboolean
 guess_dice (const LrAxis *axis,

@@ -190,7 +190,7 @@ fill (sqlite3         *db,
          complain_database (name, db, error);
 }
 
-/* It is made in a file without a name: anyone who is killed leaves none behind. */
+/* It is made in a file without a name, which disappears if the program is killed. */
 gboolean
 lr_archive_write (const char      *path,
                   const GPtrArray *files,
@@ -327,7 +327,7 @@ check (LrArchive     *archive,
   return bytes;
 }
 
-/* The first file is the list of all others. */
+/* The first file lists all others. */
 static gboolean
 read_files (LrArchive *archive,
             GError   **error)

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 /* The extension of such files. */
 #define LR_ARCHIVE_SUFFIX ".longroll-mine"
 
-/* Nobody keeps that much. A stranger's file might. */
+/* No real archive is this large; a hostile file might be. */
 #define LR_ARCHIVE_MOST_FILES 10000
 #define LR_ARCHIVE_MOST_BYTES (G_GINT64_CONSTANT (192) * 1024 * 1024) /* of all files together */
 #define LR_ARCHIVE_MOST_FILE (96 * 1024 * 1024)                       /* of one file, which is in memory */

@@ -41,7 +41,7 @@ typedef struct
   guint           n_columns;
 } LrTable;
 
-/* A die that was thrown and is in no entry yet, and the calculator that it was thrown for. */
+/* A die that was rolled and is not in an entry yet, and its calculator. */
 typedef struct
 {
   const char *calculator;

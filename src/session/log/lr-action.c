@@ -32,7 +32,7 @@ own_text (LrArena    *arena,
   return text == NULL || *text == '\0' ? "" : lr_arena_strdup (arena, text);
 }
 
-/* No log with a text that is not UTF-8 can be read again: what a terminal in another encoding made of a letter is
+/* A log with text that is not UTF-8 cannot be read again, so letters from a terminal in another encoding are
  * replaced. */
 static const char *
 readable_text (LrArena    *arena,

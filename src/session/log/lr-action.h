@@ -103,8 +103,8 @@ typedef enum
 #define LR_CHANGE(T, N, S) T (S, key) T (S, before) T (S, after)
 
 /* Why a change is what it is. @key: the key of the change. @rule: the rule that says so, or empty. @bound: the end of
- * the range that cut the value, or empty. @lost: what was cut off, or empty. @unknown: nothing was done, because nobody
- * has filled in the tracker. */
+ * the range that cut the value, or empty. @lost: what was cut off, or empty. @unknown: nothing was done, because the
+ * tracker has no value. */
 #define LR_CAUSE(T, N, S) T (S, key) T (S, rule) T (S, bound) T (S, lost) N (S, unknown)
 
 /* A result. @side: the id of the side that rolled, or empty. @title: the title of the calculator. @rule: its rule.
@@ -168,7 +168,7 @@ typedef enum
 #define LR_LINE_TO "to"
 #define LR_LINE_UNDONE "undone"
 
-/* Anything else that is to be known. @name: LR_ABOUT_…, which says what @id and @text are. A version that does not know
+/* Any other information. @name: LR_ABOUT_…, which says what @id and @text are. A version that does not know
  * one keeps it, and judges nothing by it: so one may be added without another format of the file. */
 #define LR_ABOUT(T, N, S) T (S, name) T (S, id) T (S, text)
 
@@ -224,7 +224,7 @@ typedef enum
   } LrPart##Kind;
 LR_PARTS_EACH (LR_PART_STRUCT)
 
-/* What every part begins with. */
+/* The beginning of every part. */
 typedef struct
 {
   const char *seen;
@@ -323,7 +323,7 @@ const void   *lr_action_find_part    (const LrAction *action,
 /* Whether the dice of a result, or of a throw without one, are a draw. */
 gboolean      lr_action_is_drawn     (const LrAction   *action,
                                       const LrPartDice *dice);
-/* What is read of dice: their faces, or else what they come to; of a draw, what was drawn. */
+/* The reading of dice: their faces, or else their value; of a draw, what was drawn. */
 const char   *lr_action_dice_text    (const LrAction   *action,
                                       const LrPartDice *dice);
 
@@ -363,7 +363,7 @@ gboolean      lr_hash_from_text      (const char     *text,
  * LrActionDraft:
  * @head: the columns; %NULL stands for an empty text
  *
- * An action that is being put together. It copies what is added.
+ * An action while it is made. It copies what is added.
  */
 typedef struct
 {

@@ -29,7 +29,7 @@ goes_on_from (const LrBackup *longer,
                                               LR_HASH_SIZE) == 0;
 }
 
-/* @end: what comes behind the name of the session, before a number if that is taken. */
+/* @end: the text after the name of the session, before a number if that name exists. */
 static char *
 free_name (const char *path,
            const char *end,

@@ -18,7 +18,7 @@
 #include "lr-journal-private.h"
 #include "rules/file/lr-put.h"
 
-/* Anyone who plays past midnight plays the same evening. */
+/* After midnight it is still the same evening. */
 #define EVENING_ENDS 6
 /* The names of backups: the day when its evening began, or how many entries it has. */
 #define DAY "%Y-%m-%d"
@@ -171,7 +171,7 @@ steps_of (const char *name)
   return has_form (name, "ddddddd") ? g_ascii_strtoull (name, NULL, 10) : 0;
 }
 
-/* Whether a file is called as we call backups: nothing else in that folder is ours. */
+/* Whether a file has the name of a backup: no other file in that folder is ours. */
 static gboolean
 is_backup (const char *name)
 {
@@ -247,7 +247,7 @@ lr_backup_delete (const char *path)
 
 /* --- making one --- */
 
-/* A clock that was set back, or a session that was, makes the new one look old: it stays anyway. @of_evenings:
+/* If a clock or a session was set back, the new backup looks old: it is kept anyway. @of_evenings:
  * which of the two sorts are looked at. */
 static void
 prune (const LrBackupJob *job,
@@ -284,7 +284,7 @@ map_file (const char *path)
   return mapped;
 }
 
-/* Whether the newest one says the same, as after an evening when nothing was done: then it gets the new name. */
+/* Whether the newest backup has the same content, as after an evening without changes: then it gets the new name. */
 static gboolean
 rename_same (const LrBackupJob *job,
              gconstpointer      bytes,
@@ -391,7 +391,7 @@ lr_backup_end (LrBackupJob *job,
   g_atomic_int_set (&job->dropped, !wanted);
   while (!wanted && !lr_backup_is_done (job))
     {
-      lr_store_interrupt (job->store); /* it ends what is being read, not what is about to be */
+      lr_store_interrupt (job->store); /* it stops the current reading, not the next one */
       g_usleep (1000);
     }
   g_thread_join (job->thread);

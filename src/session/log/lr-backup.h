@@ -11,11 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* This many evenings are kept. */
+/* The number of evenings that are kept. */
 #define LR_BACKUP_MOST 10
-/* While it is played, there is a copy after that many entries at the latest; the last of these is kept. */
+/* The number of entries between two backups within an evening; the last of these is kept. */
 #define LR_BACKUP_STEP 10
-/* What is added to the name of a session for the folder of its backups. */
+/* The suffix of the folder with the backups of a session. */
 #define LR_BACKUP_FOLDER "-backups"
 
 /**
@@ -81,21 +81,21 @@ void        lr_backup_end        (LrBackupJob  *job,
 LrBackup   *lr_backup_read       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads what is sound in the bytes of a file. Returns: (transfer full) (nullable): as lr_backup_read() */
 LrBackup   *lr_backup_read_bytes (GBytes       *bytes) G_GNUC_WARN_UNUSED_RESULT;
-/* No clock decides: it may have been wrong. Returns: (transfer full) (nullable): of the backups of a session that are
- * whole, the one with most entries; of several, the newest */
+/* Clocks do not count: they may have been wrong. Returns: (transfer full) (nullable): of the backups of a session that
+ * are whole, the one with most entries; of several, the newest */
 LrBackup   *lr_backup_find       (const char   *path) G_GNUC_WARN_UNUSED_RESULT;
 void        lr_backup_free       (LrBackup     *backup);
 /* Deletes all backups of a session. */
 void        lr_backup_delete     (const char   *path);
 
-/* A session that someone plays, that another version can read, or that only something else keeps closed, is not
- * damaged: an older state in its place would lose what was done since. Returns: whether a session may be repaired, if
+/* A session is not damaged if it is open elsewhere, if another version can read it, or if something
+ * else keeps it closed: an older state would lose the later entries. Returns: whether a session may be repaired, if
  * it is not sound */
 gboolean    lr_backup_may_replace (const char  *path,
                                   GError      **error);
-/* Puts a damaged or lost session right, from what has most entries: a whole backup, or the sound part of the file. Dice
- * that wait for an entry are kept. Nothing is lost: the damaged file is kept under another name. @session: one that
- * is open nowhere. @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left
+/* Repairs a damaged or lost session, from the source with most entries: a whole backup, or the sound part of the file.
+ * Dice that wait for an entry are kept. Nothing is lost: the damaged file is kept under another name. @session: one
+ * that is open nowhere. @from: (nullable): the file that is to be used; otherwise a session that is not damaged is left
  * alone. @restored: (out caller-allocates): what was done; to be cleared. Returns: whether it was done */
 gboolean    lr_backup_restore    (const char   *session,
                                   const char   *from,

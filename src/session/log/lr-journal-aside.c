@@ -10,7 +10,7 @@
 
 /* --- the seed of sealed dice --- */
 
-/* A file that came by mail may be read by everyone, and anyone who reads the seed foresees the dice. */
+/* Everyone may read a file that came by mail, and the seed tells the dice in advance. */
 static gboolean
 close_to_others (LrJournal *journal,
                  GError   **error)

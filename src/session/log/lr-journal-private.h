@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 struct _LrJournal
 {
-  char         *path; /* where a link leads: there SQLite looks for what is beside the file */
+  char         *path; /* the target of a link: SQLite looks beside it */
   sqlite3      *db;
   sqlite3_stmt *inserts[LR_N_TABLES]; /* prepared when they are first needed */
   char         *trouble;  /* (nullable): why the file cannot be written */

@@ -41,7 +41,7 @@ lr_journal_fail (GError        **error,
   return FALSE;
 }
 
-/* Whether the system said one of these when it could not write the file or its rollback journal. */
+/* Whether the system gave one of these errors when it wrote the file or its rollback journal. */
 static gboolean
 failed_with (sqlite3 *db,
              int      first,
@@ -530,8 +530,8 @@ insert_action (LrJournal      *journal,
   return done;
 }
 
-/* Another program may overwrite the file, since locks only bind those who ask for them. A new time alone does no harm:
- * then the file is read again, without SQLite's cache. */
+/* Another program may overwrite the file, since locks only bind programs that ask for them. A new time alone does no
+ * harm: then the file is read again, without SQLite's cache. */
 static gboolean
 is_what_it_was (LrJournal *journal,
                 GError   **error)
@@ -599,7 +599,7 @@ lr_journal_commit (LrJournal        *journal,
   return done;
 }
 
-/* Nothing is added that could not be read again. */
+/* Refuses what could not be read again. */
 static gboolean
 has_room (LrJournal        *journal,
           LrAction * const *actions,

@@ -70,7 +70,7 @@ LrJournal  *lr_journal_create      (const char       *path,
 LrJournal  *lr_journal_open        (const char       *path,
                                     gboolean          for_writing,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Looks which game a session is of, without reading its log: quick enough for a list of all. Returns: (transfer full)
+/* Finds the game of a session without reading its log: quick enough for a list of all. Returns: (transfer full)
  * (nullable): the id of its ruleset; %NULL if the file cannot be used */
 char       *lr_journal_peek        (const char       *path,
                                     GError          **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,7 +10,7 @@
 
 #include "lr-action-tables.h"
 
-/* No real session has texts this long. A stranger's file might. */
+/* No real session has texts this long; a hostile file might. */
 #define MOST_TEXT (96 * 1024 * 1024)
 
 /* Goes through the rows of a table by entry. A row shares its texts with the row before where they are the same: most

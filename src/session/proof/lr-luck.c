@@ -244,7 +244,7 @@ compare (gconstpointer a,
   return order != 0 ? order : strcmp (left->label, right->label);
 }
 
-/* A roll that was taken back in secret still counts for those who do not know of it. */
+/* A roll that was reverted in secret still counts for sides that do not know of it. */
 static gboolean
 knows (LrSession      *session,
        const LrAction *correction,

@@ -25,7 +25,7 @@ typedef struct
 {
   LrVerdict      *verdict;
   GPtrArray      *actions; /* all of them */
-  LrLog           log;     /* what those before @action have come to */
+  LrLog           log;     /* the state after the entries before @action */
   const LrAction *action;  /* (nullable): the action that is being checked */
   guint8          seed[LR_HASH_SIZE]; /* of the current seal */
   gboolean        shown;   /* whether the seed is shown later */
@@ -92,7 +92,7 @@ check_changes (Looking        *looking,
     }
 }
 
-/* A change of the ruleset has its own entry, so that nobody changes the rules for a single result. */
+/* A change of the ruleset has its own entry, so that the rules cannot change for a single result. */
 static void
 check_ruleset (Looking        *looking,
                const LrAction *before)

@@ -4,7 +4,7 @@
  * else changes them. Opening a session, doing, undoing and redoing something, and checking a file are loops over the
  * two. An action says each value before and after it, so that it is taken, and taken back, without the ruleset: an undo
  * takes no longer in a long log than in a short one. It also has the time, how its dice fell and which line of the turn
- * was meant. So nothing is asked again later, and history is never refused.
+ * was meant. So nothing is asked later, and history is never refused.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -52,11 +52,11 @@ const char *lr_log_value   (const LrLog    *log,
 LrAction   *lr_log_last    (const LrLog    *log);
 LrAction   *lr_log_find    (const LrLog    *log,
                             gint64          number);
-/* Whether the next action refers to what its kind allows, and only to earlier entries. So nobody who follows these
- * numbers runs in a circle. */
+/* Whether the next action refers to what its kind allows, and only to earlier entries. So following these numbers never
+ * runs in a circle. */
 gboolean    lr_log_follows (const LrLog    *log,
                             const LrAction *action);
-/* Makes in a state what the next action changes, before lr_log_take() takes it. Returns: whether the ruleset of the
+/* Applies the changes of the next action to a state, before lr_log_take() takes it. Returns: whether the ruleset of the
  * state has all of that */
 gboolean    lr_log_move    (const LrLog    *log,
                             const LrAction *action,

@@ -2,7 +2,7 @@
  *
  * One player seals a seed: only its hash is shown. Then the other player says any word. Every throw follows from the
  * seed, the word and the number of the throw. Neither player can choose it: the seed was fixed before the word was
- * known, and the word was said before the seed was shown. At the end the seed is shown, and everyone can throw the
+ * known, and the word was said before the seed was shown. At the end the seed is shown, and anyone can roll the
  * dice again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* What someone wants to do. */
+/* A deed that is tried. */
 typedef struct
 {
   LrSession     *self;
@@ -190,7 +190,7 @@ arrive (Deed *deed)
   return deed_do (deed);
 }
 
-/* Says in an entry what had to be done and was not. @phase: (nullable): in which phase; %NULL for the whole turn */
+/* Adds the missed steps to an entry. @phase: (nullable): in which phase; %NULL for the whole turn */
 static void
 add_undone (Deed       *deed,
             const char *phase)
@@ -265,7 +265,7 @@ lr_session_leave_phase (LrSession  *self,
   if (!lr_state_leave_phase (deed->state, phase, deed->delta))
     return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("the game does not stand in “%s”"), phase);
   later = lr_state_copy (deed->state);
-  /* a turn that ends forgets where the game has been in it */
+  /* the end of a turn deletes the places of the game in it */
   add_undone (deed, lr_state_previous (later, NULL) ? phase : NULL);
   return arrive (deed);
 }
@@ -370,7 +370,7 @@ change_tracker (Deed       *deed,
   g_assert_not_reached ();
 }
 
-/* What is done to one row is in the log as what is done to its list. */
+/* A change of one row is in the log as a change of its list. */
 static gboolean
 change_by_hand (Deed       *deed,
                 gboolean    adds,
@@ -477,7 +477,7 @@ lr_session_work_out (LrState        *state,
   const LrEntry *entry = lr_state_entry (state, lr_state_place (state));
   LrRecord record = LR_RECORD_NOTHING;
 
-  /* an action that sets a tracker to its present value shows as much of it as one that changes it */
+  /* setting a tracker to its present value reveals as much as changing it */
   delta->all = model->has_secrets || model->has_seals;
   if (effects && (record = lr_state_record (state, result, delta)) == LR_RECORD_UNCERTAIN)
     return record;
@@ -669,7 +669,7 @@ lr_session_correct (LrSession          *self,
   return deed_do (deed);
 }
 
-/* The books without an entry, also if its changes have been taken back already: only who records that is refused. */
+/* The trackers without an entry, even if its changes have been reverted already: only recording that is refused. */
 static Deed *
 without (LrSession       *self,
          gint64           number,

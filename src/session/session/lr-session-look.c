@@ -83,7 +83,7 @@ lr_session_history (LrSession  *self,
               stale = TRUE;
             }
         }
-      if (stale) /* only now, since working it out takes a while */
+      if (stale) /* only now, since computing it takes a while */
         take_value (point, lr_state_get (state, key));
       if (i == 0)
         point->changes = 0;
@@ -128,7 +128,7 @@ opens (const LrEntry     *phase,
   return FALSE;
 }
 
-/* What a line of the turn is compared with. */
+/* The data to compare a line of the turn with. */
 static LrValue *
 known_values (const LrResult *result)
 {
@@ -151,7 +151,7 @@ lr_session_nearest_lines (LrSession      *self,
                                g_ptr_array_new_with_free_func ((GDestroyNotify) lr_line_free);
 }
 
-/* The phase that a place belongs to: what is done once in it is done once in its stage. */
+/* The phase of a place: something done once in it is done once in its stage. */
 static char *
 phase_of (LrSession  *self,
           const char *place)
@@ -423,8 +423,8 @@ changes_books (const LrAction *action)
   return FALSE;
 }
 
-/* Whether an entry did already what a result would do, although no rule says how often it is done: it was for the same
- * line, which is done by it; or it has changed the books with the same inputs. The rows and rounds of one line are
+/* Whether an entry did already what a result would do, although no rule limits it: it was for the same line and did it,
+ * or it changed the trackers with the same inputs. The rows and rounds of one line are
  * different things, and so is what may be done at a line as often as one likes, unless all is the same. */
 static gboolean
 did_the_same (LrSession      *self,

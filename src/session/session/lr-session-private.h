@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 struct _LrSession
 {
   GObject     parent_instance;
-  LrLog       log;             /* what its actions have come to */
+  LrLog       log;             /* the state after its actions */
   LrState    *state;           /* (nullable): %NULL without a ruleset */
   LrRuleset  *ruleset;         /* (nullable): %NULL if it is not installed */
   LrJournal  *journal;         /* (nullable): %NULL for a session in memory */
@@ -36,7 +36,7 @@ struct _LrSession
 
 /* lr-session.c */
 
-/* Makes an action of what was tried, takes it, saves it, does what follows from it, and emits "changed". @delta:
+/* Makes an action of what was tried, takes it, saves it, does its consequences, and emits "changed". @delta:
  * (nullable): what it changes. @next: (nullable): the action that follows at once: both are saved together, and dice
  * that were thrown wait for it. Returns: %TRUE */
 gboolean    lr_session_do          (LrSession          *self,
@@ -50,10 +50,10 @@ gboolean    lr_session_may_act     (LrSession          *self,
 gboolean    lr_session_may_record  (LrSession          *self,
                                     LrActionDraft      *draft,
                                     GError            **error);
-/* This many bytes of what someone wrote are kept. SQLite refuses more than LR_STORE_MOST_BYTES, when it is too late.
+/* The most bytes of a text that are kept. SQLite refuses more than LR_STORE_MOST_BYTES, but too late.
  * */
 #define LR_SESSION_MOST_WORDS 100000
-/* Whether what someone wrote can be kept. @words: (nullable): that. @missing: (nullable): what is said if it is empty;
+/* Whether a text can be kept. @words: (nullable): that. @missing: (nullable): what is said if it is empty;
  * %NULL if it may be */
 gboolean    lr_session_may_say     (const char         *words,
                                     const char         *missing,
@@ -75,7 +75,7 @@ gboolean    lr_session_fits_seal   (LrSession          *self,
  * the seed of dice that were sealed together, once a roll has used them. */
 void        lr_session_follow_up   (LrSession          *self,
                                     const LrAction     *action);
-/* Whether dice that were thrown need no entry of their own: this one has all of them as they fell. */
+/* Whether rolled dice need no separate entry: this one has all of them as they fell. */
 gboolean    lr_session_has_thrown  (LrSession          *self,
                                     LrActionDraft      *entry);
 

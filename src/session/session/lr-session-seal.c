@@ -121,7 +121,7 @@ lr_session_is_free (LrSession *self,
                             lr_action_result (together)->title);
 }
 
-/* With another ruleset or chart the same dice may show something else. Older seals name no charts. */
+/* With another ruleset or chart the same dice may mean something else. Older seals name no charts. */
 static gboolean
 is_of_ruleset (LrSession      *self,
                const LrAction *together)

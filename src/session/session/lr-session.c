@@ -131,7 +131,7 @@ lr_session_copy (LrSession  *self,
 
 /* --- doing --- */
 
-/* The log says what was there. The state leaves out what the ruleset does not know any more, or not with that value. */
+/* The log keeps everything. The state leaves out keys and values that the ruleset no longer has. */
 void
 lr_session_add_delta (LrActionDraft *draft,
                       const LrModel *model,
@@ -194,7 +194,7 @@ lr_session_may_say (const char *words,
                             LR_SESSION_MOST_WORDS / 1000);
 }
 
-/* If nobody says who sees an action, only the referee does, unless the game has no secrets. */
+/* By default only the referee sees an action, unless the game has no secrets. */
 static void
 hide (LrActionDraft *draft,
       const char    *from)
@@ -227,7 +227,7 @@ take (LrSession     *self,
   lr_log_take (&self->log, action);
 }
 
-/* From here on actions use another version of the ruleset. The log has to say so. */
+/* From here on actions use another version of the ruleset, and the log says so. */
 static void
 note_ruleset (LrSession *self)
 {

@@ -142,7 +142,7 @@ LrSession        *lr_session_open           (const char         *path,
                                              LrLibrary          *library,
                                              gboolean            for_writing,
                                              GError            **error) G_GNUC_WARN_UNUSED_RESULT;
-/* Sets the functions that make what people read, in their language. @tell: (nullable) (scope notified): puts actions
+/* Sets the functions that make texts for people, in their language. @tell: (nullable) (scope notified): puts actions
  * into words when they are done, and says who sees what. @fill: (nullable) (scope notified): translates the words of
  * the checklist. @data: passed to both. */
 void              lr_session_set_words      (LrSession          *self,
@@ -202,8 +202,8 @@ GPtrArray        *lr_session_get_corrections (LrSession         *self,
                                              gint64              number);
 /* Returns: (element-type LrAction): the actions that are not undone, in order */
 GPtrArray        *lr_session_get_steps      (LrSession          *self);
-/* Returns: (transfer full): the hash of the last action, in hexadecimal digits. Who notes it can tell later whether the
- * log up to here has changed */
+/* Returns: (transfer full): the hash of the last action, in hexadecimal digits. It proves later whether the log up to
+ * here has changed */
 char             *lr_session_dup_head       (LrSession          *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Reads the parts of all actions. Call it before going through the whole log: it is faster than reading one entry after
  * the other. */
@@ -406,8 +406,8 @@ void              lr_session_add_delta      (LrActionDraft      *draft,
 gboolean          lr_session_open_entry     (LrSession          *self,
                                              gint64              number,
                                              GError            **error);
-/* Saves dice before anyone sees them or anything is worked out from them, so that nobody can throw them again if
- * something goes wrong. The next action takes them: the result, or an action that says that no result came of them.
+/* Saves dice before they are shown or used, so that they cannot be rolled again if something goes
+ * wrong. The next action takes them: the result, or an action that says that no result came of them.
  * @calculator: the calculator that the program threw dice for. @dice: how they fell. Returns: whether they are saved;
  * if not, they have not been thrown */
 gboolean          lr_session_note_throw     (LrSession          *self,
@@ -426,7 +426,7 @@ gboolean          lr_session_settle_throws  (LrSession          *self,
 LrAction         *lr_session_get_undo       (LrSession          *self);
 /* Returns: (nullable): the action that lr_session_redo() would redo */
 LrAction         *lr_session_get_redo       (LrSession          *self);
-/* Undoes the last action. The log keeps the action and says that it was undone. A result that was corrected is undone
+/* Undoes the last action. The log keeps the action, marked as undone. A result that was corrected is undone
  * with its correction. Returns: whether something was undone
  * */
 gboolean          lr_session_undo           (LrSession          *self,
@@ -434,7 +434,7 @@ gboolean          lr_session_undo           (LrSession          *self,
 /* Redoes the action that was undone last, exactly as it was. Returns: whether something was redone */
 gboolean          lr_session_redo           (LrSession          *self,
                                              GError            **error);
-/* Puts an older action right without undoing what was done since. The log links both. @number: the number of an older
+/* Corrects an older action without undoing later ones. The log links both. @number: the number of an older
  * action. @reason: what was wrong with it. @take_back: whether to take its changes out of the trackers: a number by the
  * difference, any other value if it is still as the action left it. @values: (nullable) (array zero-terminated=1):
  * pairs of a tracker's key and its right value. Returns: whether it was done */
@@ -444,7 +444,7 @@ gboolean          lr_session_correct        (LrSession          *self,
                                              gboolean            take_back,
                                              const char * const *values,
                                              GError            **error);
-/* Puts a result right: takes its changes out of the trackers, as lr_session_correct() does, and records another one in
+/* Corrects a result: takes its changes out of the trackers, as lr_session_correct() does, and records another one in
  * its place, with its changes. The checklist stays as it is, and a result that left the trackers alone still does. The
  * log gets two entries, which are undone and redone together. @number: the number of a result of the same calculator;
  * the new one has its side. @reason: what was wrong with it. @result: with all its dice and decisions given. @draft:
@@ -460,7 +460,7 @@ gboolean          lr_session_replace        (LrSession          *self,
 LrDelta          *lr_session_preview_replace (LrSession         *self,
                                              gint64              number,
                                              const LrResult     *result) G_GNUC_WARN_UNUSED_RESULT;
-/* Gives inputs what the books would have without a result, for the line that it was for: see lr_state_fill(). */
+/* Fills in inputs as the trackers would be without a result, for its line: see lr_state_fill(). */
 void              lr_session_fill_without   (LrSession          *self,
                                              gint64              number,
                                              LrInputs           *inputs);
@@ -487,7 +487,7 @@ gboolean          lr_session_is_free        (LrSession          *self,
 gboolean          lr_session_take_word      (LrSession          *self,
                                              const char         *word,
                                              GError            **error);
-/* Shows the seed. It is in the log from here on, and everyone can throw the dice again. Returns: whether it was done
+/* Shows the seed. It is in the log from here on, and anyone can roll the dice again. Returns: whether it was done
  * */
 gboolean          lr_session_reveal         (LrSession          *self,
                                              GError            **error);
