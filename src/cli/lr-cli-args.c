@@ -46,7 +46,7 @@ is_option (const char *text)
   return g_str_has_prefix (text, "--") && g_ascii_isalpha (text[2]);
 }
 
-/* Nobody means a number, what is to be subtracted, or a file such as -x.longroll. */
+/* A word such as -x.longroll is not a number. */
 static gboolean
 is_letter_option (const char *text)
 {

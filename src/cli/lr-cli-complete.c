@@ -434,7 +434,7 @@ add_file (Completion *self)
   self->files = TRUE;
 }
 
-/* What the usages call it, and what that is. What is not here nobody can foresee. */
+/* The names of arguments in usages, and what they are. Others cannot be completed. */
 static const struct
 {
   const char *word;

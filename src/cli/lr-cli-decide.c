@@ -88,8 +88,8 @@ is_allowed (const LrAnswer *answer,
   return allowed;
 }
 
-/* Reads the game, the calculator, its inputs and `--outcome`, and works out the answer. Says on standard error what is
- * wrong. Returns: %LR_CLI_FINE, or the exit status */
+/* Reads the game, the calculator, its inputs and `--outcome`, and works out the answer. Prints errors to standard
+ * error. Returns: %LR_CLI_FINE, or the exit status */
 static int
 read_call (LrCall   *call,
            LrDecide *decide)

@@ -18,7 +18,7 @@
 
 /* --- rulesets --- */
 
-/* What they are called, which is quick: anyone who takes one up is told what is wrong with it. */
+/* Their titles alone, which is quick: errors are reported when one is used. */
 static void
 list_titles (LrCall *call)
 {

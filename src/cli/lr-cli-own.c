@@ -85,7 +85,7 @@ lr_cli_order (LrCall *call)
 
 /* --- mine --- */
 
-/* What is here has no state: it is only listed. */
+/* Items here have no state: they are only listed. */
 static void
 print_items (LrOut        *out,
              const LrMine *mine,
@@ -117,7 +117,7 @@ print_items (LrOut        *out,
     }
 }
 
-/* What is not in a backup is told: nobody may believe that it is. */
+/* Files that are not in a backup are named. */
 static void
 complain_left_out (const LrMine *here)
 {
@@ -201,7 +201,7 @@ list_file (LrCall     *call,
   return LR_CLI_FINE;
 }
 
-/* @asked: whether it was said what becomes of what differs. */
+/* @asked: whether the choice for differing files was given. */
 static int
 restore (LrCall       *call,
          const char   *path,

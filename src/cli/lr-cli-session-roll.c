@@ -128,7 +128,7 @@ settle (LrCall     *call,
                           action->said);
 }
 
-/* Finds the result in whose place this one is recorded; its turn and its options hold. */
+/* Finds the result that this one replaces; its turn and options apply. */
 static gboolean
 take_place (LrCall     *call,
             const char *text,
@@ -200,7 +200,7 @@ take_plan (char **args)
   return plan;
 }
 
-/* Decides what is asked for as the plan has it. */
+/* Makes the decisions of the plan. */
 static gboolean
 decide_by_plan (LrCall          *call,
                 GPtrArray       *plan,
@@ -251,7 +251,7 @@ throw_on (LrCall    *call,
     }
 }
 
-/* Says which trackers were left alone since nobody has filled them in. */
+/* Names the trackers that were not changed, since they have no value. */
 static void
 say_unknown (LrCall *call)
 {

@@ -67,7 +67,7 @@ add_parts (LrOut             *out,
   lr_out_close (out);
 }
 
-/* What only those who see the whole of an entry see. */
+/* For those who see the whole entry. */
 static void
 add_columns (LrOut          *out,
              const LrAction *action,
@@ -162,7 +162,7 @@ say_alarms (LrCall        *call,
     lr_out_say (call->out, "! %s\n", more_text);
 }
 
-/* Who is ahead, by the scenario's own test, as far as the side knows what it needs. */
+/* Who is ahead, by the test of the scenario, as far as the side may know. */
 static void
 say_victory (LrCall        *call,
              const LrState *state)

@@ -45,7 +45,7 @@ say_place (LrCall *call)
     lr_out_say (call->out, _ ("   on to: %s  %s\n"), label, place);
 }
 
-/* Where the game has moved: what the books lack for the line where it is, or for the first one of the turn. */
+/* After a move: the missing values for the current line, or for the first one of the turn. */
 static void
 say_needs (LrCall *call)
 {
@@ -55,8 +55,8 @@ say_needs (LrCall *call)
     lr_out_say (call->out, _ ("   still open in the books for this step: %s\n"), needs);
 }
 
-/* Says what was done since the log was @before entries long. What is not on the disk is not done: it is lost when the
- * program ends. */
+/* Prints the entries since the log was @before entries long. An entry that is not on the disk is not done: it is lost
+ * when the program ends. */
 static int
 say_done (LrCall *call,
           guint   before)
@@ -422,7 +422,7 @@ seal (LrCall *call)
   return done ? LR_CLI_FINE : lr_cli_fail (error);
 }
 
-/* The word that dice were sealed together for throws them at once. */
+/* The word for dice that were sealed together rolls them at once. */
 static gboolean
 word (LrCall  *call,
       GError **error)

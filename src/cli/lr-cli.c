@@ -14,7 +14,7 @@
 #include "present/input/lr-typed.h"
 #include "rules/file/lr-installed.h"
 
-/* Nobody reads a longer line: it holds what someone gave the program. */
+/* Longer lines are cut: they contain text from outside. */
 #define MOST_LETTERS 2000
 
 int

@@ -121,7 +121,7 @@ struct _LrCommand
   { "[--dice PATH=N,...]", N_ ("gives dice by their names, as the answer lists them"), .is_input = TRUE }, \
   { "[--faces N,N,...]", N_ ("gives dice in the order in which they are asked for"), .is_input = TRUE }
 
-/* Says on standard error what is wrong. Returns: %LR_CLI_WRONG */
+/* Prints errors to standard error. Returns: %LR_CLI_WRONG */
 int                lr_cli_complain         (const char       *format,
                                             ...) G_GNUC_PRINTF (1, 2);
 int                lr_cli_fail             (const GError     *error);
@@ -129,7 +129,7 @@ int                lr_cli_fail             (const GError     *error);
 const char        *lr_cli_option           (const LrCall     *call,
                                             const char       *name);
 
-/* Tells the first fault in personal charts or in a translation: what came with the game answers instead. */
+/* Reports the first fault in personal charts or in a translation, which are then not used. */
 void               lr_cli_warn_of_damage   (const LrRuleset  *ruleset);
 
 /* What follows says on standard error why there is nothing. */
@@ -163,7 +163,7 @@ gboolean           lr_cli_find_turn        (const LrRuleset  *ruleset,
 gboolean           lr_cli_find_scenario    (const LrRuleset  *ruleset,
                                             const char       *id,
                                             int              *place);
-/* Whether there is an answer. What has no effect is refused too: anyone who typed it believes that it counts. */
+/* Whether there is an answer. An input without effect is refused, too: the user believes that it counts. */
 gboolean           lr_cli_is_answered      (const LrAnswer   *answer);
 
 /* --- what several commands print --- */

@@ -290,7 +290,7 @@ lr_out_share (LrOut      *out,
   g_ascii_dtostr (number, sizeof number, share);
   if (!isfinite (share))
     g_string_append (out->text, "null");
-  else /* a whole number has a point as well: nobody takes it for one that is counted */
+  else /* a whole number has a point as well, unlike an exact count */
     g_string_append_printf (out->text, "%s%s", number, number[strspn (number, "-0123456789")] == '\0' ? ".0" : "");
 }
 

@@ -1,7 +1,7 @@
 /* lr-out.h - the output of a command: text for people, or one JSON document
  *
- * A command goes over its data once. It says the text of a thing where it adds the fields of it: text is left out of a
- * document, and fields are left out of text.
+ * A command visits its data once, and adds text and fields together: a document leaves out the text, text leaves out
+ * the fields.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +25,7 @@ void     lr_out_say     (LrOut       *out,
                          const char  *format,
                          ...) G_GNUC_PRINTF (2, 3);
 
-/* The same for one line, whatever breaks the text has: those of a note could not be told from other lines. */
+/* The same on one line, without line breaks: those of a note would look like other lines. */
 void     lr_out_line    (LrOut       *out,
                          const char  *format,
                          ...) G_GNUC_PRINTF (2, 3);

@@ -31,7 +31,7 @@ same_marginals (const LrTap *left_tap,
   return TRUE;
 }
 
-/* What people see in the end, without how it came about. */
+/* What people see at the end, without its origin. */
 static gboolean
 is_consequence (const LrStep *step)
 {

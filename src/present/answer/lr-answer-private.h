@@ -37,10 +37,10 @@ typedef struct
   guint     field;
 } LrMaking;
 
-/* What is too large to follow is thrown that many lots of times, while someone waits. */
+/* The number of rounds of a simulation while a person waits. */
 #define LR_ANSWER_ROUNDS 4
 
-/* @result: (transfer full): what a run of @inputs came to. */
+/* @result: (transfer full): the result of a run of @inputs. */
 LrAnswer *lr_answer_of_result (const LrRuleset *ruleset,
                                const LrInputs  *inputs,
                                LrResult        *result) G_GNUC_WARN_UNUSED_RESULT;

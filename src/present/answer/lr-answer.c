@@ -17,7 +17,7 @@
 
 /* What is too large to follow is simulated: the same inputs give the same answer everywhere. */
 #define LR_ANSWER_SEED 1
-/* As fine as it gets while someone looks: ± 0.1 %. */
+/* The precision of a shown simulation: ± 0.1 %. */
 #define MOST_ROUNDS 64
 
 /* A run with more steps is not repeated for every face and every reading: people would wait too long. */
@@ -95,7 +95,7 @@ free_effect (LrEffectView *effect)
 
 /* --- what is said of the run as a whole --- */
 
-/* The first place where someone could fill in a missing value. Beyond its ends a chart has no such place. */
+/* The first place of a missing value that can be filled in. There is none beyond the ends of a chart. */
 static void
 take_missing (LrAnswer        *answer,
               const LrUnknown *unknown)
@@ -286,8 +286,8 @@ say_inapplicable (LrAnswer       *answer,
     }
 }
 
-/* A refusal stops everything: no dice are rolled, nobody is told anything, and the books stay as they are. Given dice
- * stay, so that people can take them back. */
+/* A refusal stops everything: no dice, no messages, no changes of trackers. Given dice stay, so that people can take
+ * them back. */
 static void
 drop_what_follows (LrAnswer *answer)
 {
@@ -343,7 +343,7 @@ new_with_passes_apart (const LrAnswer *answer,
   return lr_answer_new (answer->ruleset, apart, limits, depth, cancelled);
 }
 
-/* Nobody can throw the dice of a loop whose passes were run together. Another run tells the next pass apart. */
+/* The dice of a loop whose passes were run together cannot be rolled. Another run finds the next pass. */
 static void
 take_next (LrAnswer       *answer,
            const LrInputs *inputs,
@@ -366,7 +366,7 @@ take_next (LrAnswer       *answer,
     }
 }
 
-/* @result: (transfer full): what a run came to. */
+/* @result: (transfer full): the result of a run. */
 static LrAnswer *
 answer_of (const LrRuleset *ruleset,
            const LrInputs  *inputs,

@@ -147,7 +147,7 @@ typedef struct
  * @LR_ANSWER_HEADLINE: and a run for each face of the next die, where the headline names faces
  * @LR_ANSWER_WHOLE: and for each face in any case, and for each other reading of the options that were read
  *
- * What is found out by more runs. Of a slow calculator, nothing is.
+ * What more runs find out. A slow calculator gets none.
  */
 typedef enum
 {
@@ -351,8 +351,8 @@ LrAnswer        *lr_answer_new         (const LrRuleset *ruleset,
                                         const LrLimits  *limits,
                                         LrAnswerDepth    depth,
                                         const gint      *cancelled) G_GNUC_WARN_UNUSED_RESULT;
-/* The same for someone who throws one die after the other: it goes no further than to what is thrown or drawn next, so
- * that it takes no time, and knows nothing of what may come of it. A check that comes later refuses later. */
+/* The same while dice are rolled one by one: it stops at the next roll or draw, so that it is fast, without chances.
+ * A later check refuses later. */
 LrAnswer        *lr_answer_new_to_throw (const LrRuleset *ruleset,
                                         const LrInputs  *inputs) G_GNUC_WARN_UNUSED_RESULT;
 /* Runs a calculator over all situations; where they are too many, by chance. @rounds: of the simulation; 0 for none.
@@ -384,7 +384,7 @@ char             *lr_answer_ask_text   (const LrAskView *ask) G_GNUC_WARN_UNUSED
 const LrAskView *lr_answer_open_ask    (const LrAnswer  *answer);
 /* @side: (nullable). Returns: (nullable): the input whose value says who takes that part */
 const char       *lr_side_input         (const LrSide    *side);
-/* @id: that value. Returns: the player who takes the part then; @side itself where that is nobody */
+/* @id: that value. Returns: the player who takes the part then; @side itself if there is none */
 const LrSide     *lr_side_player        (const LrSide    *side,
                                          const LrModel   *model,
                                          const char      *id);
@@ -392,7 +392,7 @@ const LrSide     *lr_side_player        (const LrSide    *side,
  * is a player, or no input says who takes it */
 const LrSide    *lr_answer_player      (const LrAnswer  *answer,
                                         const LrSide    *side);
-/* Returns: (transfer full): who that is: "Union · Attacker", or "Attacker" where nobody says who takes the part */
+/* Returns: (transfer full): who that is: "Union · Attacker", or "Attacker" if the part is not taken */
 char            *lr_answer_side_name   (const LrAnswer  *answer,
                                         const LrSide    *side) G_GNUC_WARN_UNUSED_RESULT;
 /* @ask: dice or a decision. Returns: whether it stands for all passes of a loop together; its probability is then how

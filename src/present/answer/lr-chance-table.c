@@ -37,7 +37,7 @@ add_field (Table      *table,
   lr_csv_write (table->text, field, last ? '\n' : table->people ? '\t' : ',');
 }
 
-/* With the digits that a double has; a part of the last one is the machine's. */
+/* With the digits of a double; the last one may be inexact. */
 static void
 add_number (Table   *table,
             double   number,
@@ -81,7 +81,7 @@ add_head (Table            *table,
   add_field (table, table->people ? view->label : view->path, FALSE);
 }
 
-/* What is expected of numbers; nothing of anything else. */
+/* The mean of numbers; nothing for other types. */
 static void
 add_expected (Table        *table,
               const LrDist *dist)

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * Returns: (transfer full): CSV, for programs: identifiers, and a decimal point */
 char    *lr_chance_table_csv (const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full): the same for the clipboard: tabs, words for people, and the decimal sign of the user's
- * language, as his spreadsheet takes it */
+ * language, as for spreadsheets */
 char    *lr_chance_table_tsv (const LrAnswer   *answer) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -162,7 +162,7 @@ has_chances (const LrStepView *view)
   return view->dist->many || view->dist->n_chances > 0;
 }
 
-/* Whether the headline says what a step comes to: all of it if that is sure, else whether it comes about. */
+/* Whether the headline contains the value of a step: all of it if it is certain, else whether it happens. */
 static gboolean
 headline_tells (const LrAnswer *answer,
                 const LrStep   *step,
@@ -309,7 +309,7 @@ add_message (Making              *making,
   return line;
 }
 
-/* What names who does it, or how much, is a deed. Other messages are reminders; what always holds comes last. */
+/* A message with a side or an amount is an order. Others are reminders; those that always apply come last. */
 static void
 add_messages (Making *making)
 {

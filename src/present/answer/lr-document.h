@@ -100,7 +100,7 @@ LrDocLine  *lr_document_add     (GPtrArray       *lines,
  * 9, "Defending troops" 4 */
 GPtrArray  *lr_document_forces  (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
 /* Sorts the lines by section. In each they keep their order, but for deeds: those of a side are together, and those
- * of nobody in particular come last. */
+ * without a side come last. */
 void        lr_document_sort    (GPtrArray       *lines);
 /* Returns: (nullable): the heading over a section; %NULL for what needs none */
 const char *lr_document_title   (LrDocSection     section);

@@ -1,7 +1,7 @@
 /* lr-entry.c - the fields and rosters of a calculator, as people see and change them
  *
- * A field that nobody has touched shows its default, which the run has worked out. A roster that nobody has touched has
- * as many rows as the ruleset says; the first change writes them into the inputs. Picks name rows by their number, so
+ * An untouched field shows its default, which the run has computed. An untouched roster has as many rows as the ruleset
+ * says; the first change writes them into the inputs. Picks name rows by their number, so
  * they change when rows are added or removed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -17,7 +17,7 @@
 
 /* A die with more faces is not tried face by face. */
 #define MOST_FACES 20
-/* More outcomes of a face than these cannot be read at a glance. */
+/* The most outcomes of a face that are shown. */
 #define MOST_OUTCOMES 3
 
 /* The values of the headline's placeholders in one run. */
@@ -306,7 +306,7 @@ free_face (LrFaceView *face)
   g_free (face);
 }
 
-/* What is certain besides the headline, each with its name. What has not come about is left out. */
+/* Certain values besides the headline, each with its name. Those that did not happen are left out. */
 static char *
 certain_outcomes (const LrAnswer *answer)
 {
@@ -385,7 +385,7 @@ lr_answer_word_faces (LrAnswer *answer)
     }
 }
 
-/* Where the ruleset has its own words for a no, they are the sentence. */
+/* The ruleset's words for a no are the sentence. */
 static void
 say_no (LrAnswer *answer)
 {
@@ -432,7 +432,7 @@ say_stand_in (LrAnswer *answer)
                                         g_steal_pointer (&plain);
 }
 
-/* A sentence without placeholders is said as it is, with its chance if it is not certain. */
+/* A sentence without placeholders stays as it is, with its chance if it is not certain. */
 static gboolean
 take_plain (LrAnswer *answer)
 {

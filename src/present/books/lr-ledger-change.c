@@ -10,7 +10,7 @@
 
 #include "present/log/lr-record.h"
 
-/* What the range did to the last change of @key. */
+/* How the range cut the last change of @key. */
 static char *
 cut_words (LrSession  *session,
            const char *key)
@@ -71,7 +71,7 @@ is_beyond (const LrLedger     *ledger,
   return TRUE;
 }
 
-/* Where a number is at the end of its range already, nothing is lost by a press too many. */
+/* At the end of its range a number does not change, and nothing is lost. */
 static gboolean
 is_at_end (const LrLedger     *ledger,
            const LrLedgerLine *line,

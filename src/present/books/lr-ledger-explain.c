@@ -11,7 +11,7 @@
 #include "engine/formula/lr-expr.h"
 #include "present/log/lr-record.h"
 
-/* Of a source with more values than these, those that are nothing are left out. */
+/* The most values of a source; of more, those that are 0 are left out. */
 #define MOST_VALUES 8
 
 /* --- what a formula reads --- */
@@ -228,7 +228,7 @@ lr_ledger_explain (const LrLedger *ledger,
 
 /* --- what a change would do --- */
 
-/* What the copy of a state says otherwise than the ledger. */
+/* The differences between the copy of a state and the ledger. */
 static void
 append_difference (GString            *text,
                    const LrLedger     *ledger,

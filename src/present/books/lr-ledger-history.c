@@ -13,7 +13,7 @@ struct _LrLedgerLook
 {
   const LrLedger     *ledger;
   const LrLedgerLine *line;
-  LrState            *state;   /* (nullable): for a derived one, which nobody has written down */
+  LrState            *state;   /* (nullable): for a derived one */
   GPtrArray          *points;  /* LrLedgerPoint */
   const char         *turn;    /* (nullable) */
   char               *value;

@@ -39,7 +39,7 @@ gboolean lr_ledger_read         (const LrRuleset    *ruleset,
 /* @tracker: a derived one of its trackers. Returns: (transfer full): what it is worked out from */
 char    *lr_ledger_source_words (const LrRuleset    *ruleset,
                                  const LrTracker    *tracker) G_GNUC_WARN_UNUSED_RESULT;
-/* What would be set, or added, by what a person has typed; or why it cannot be. @content: (out): to be cleared */
+/* What typed text would set or add; or why it cannot. @content: (out): to be cleared */
 gboolean lr_ledger_to_do        (const LrLedger     *ledger,
                                  const LrLedgerLine *line,
                                  const char         *typed,

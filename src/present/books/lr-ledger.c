@@ -1,6 +1,6 @@
 /* lr-ledger.c - the trackers of a session in words
  *
- * The words that never change are made once; after each action only what is there now is looked at anew.
+ * Constant words are made once; after each action only the values are read again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

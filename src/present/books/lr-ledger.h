@@ -176,8 +176,8 @@ char               *lr_ledger_caption    (const LrLedger   *ledger,
  * that asks for them: the roster of the tracker */
 LrInputs           *lr_ledger_rows       (const LrLedger   *ledger,
                                           guint             line) G_GNUC_WARN_UNUSED_RESULT;
-/* Sets the rows to what was typed into that calculator. Where they stand so already, nothing is taken down. @result: of
- * a run without problems. Returns: whether they stand so now */
+/* Sets the rows to what was typed into that calculator. If they have these values already, nothing is recorded.
+ * @result: of a run without problems. Returns: whether they have these values now */
 gboolean            lr_ledger_set_rows   (LrLedger         *ledger,
                                           guint             line,
                                           const LrInputs   *inputs,
@@ -185,9 +185,9 @@ gboolean            lr_ledger_set_rows   (LrLedger         *ledger,
                                           GError          **error);
 /* Returns: (transfer full) (nullable): how many values are still to be filled in; %NULL if none */
 char               *lr_ledger_to_fill_in (const LrLedger   *ledger) G_GNUC_WARN_UNUSED_RESULT;
-/* Sets a tracker. Where it stands so already, nothing is taken down. @typed: what a person has typed: `3 1/2`,
+/* Sets a tracker. If it has this value already, nothing is recorded. @typed: what a person has typed: `3 1/2`,
  * `yes`, a label, `?`; rows one a line. @reason: (nullable): why. @note: (out) (optional) (nullable): what there
- * is to know about it. Returns: whether it stands so now */
+ * is to know about it. Returns: whether it has this value now */
 gboolean            lr_ledger_set        (LrLedger         *ledger,
                                           guint             line,
                                           const char       *typed,

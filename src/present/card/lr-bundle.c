@@ -19,7 +19,7 @@ new_problems (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) lr_problem_free);
 }
 
-/* All problems as one error, a line each. Nobody fixes a thousand at once. */
+/* All problems as one error, a line each, up to a limit. */
 static void
 set_problems (const GPtrArray *problems,
               GError         **error)

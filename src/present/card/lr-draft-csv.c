@@ -374,7 +374,7 @@ take_grid_line (LrDraft          *self,
       const char *row = lr_csv_field (line, 0), *column = column_of (self, heads, j), *text = lr_csv_field (line, j);
       LrDraftPlace place;
 
-      /* An empty cell says nothing, and a question mark says nothing new of a cell that nobody knows. */
+      /* An empty cell changes nothing, and a question mark does not change an unknown cell. */
       if (lr_draft_find (self, row, column, &place) &&
           (*text == '\0' || (g_str_equal (text, "?") && g_str_equal (lr_draft_get_text (self, place), "?"))))
         continue;

@@ -142,7 +142,7 @@ score_place (const LrDraft *self,
                      lr_draft_read (self, 0, text_at (table, i, place->column + 1), TRUE).wrong);
   for (int j = place->column + 1; !is_line (self) && j < MIN (n_columns (table), place->column + MOST_LOOKED_AT); j++)
     place->score += score_of (self, 1, text_at (table, place->row, j));
-  /* The name of an axis over its entries tells two ways round apart that both could be. */
+  /* The name of an axis over its entries decides between two possible ways round. */
   if (place->row >= 0 && self->chart != NULL && self->chart->axes[0].label != NULL)
     place->score += lr_draft_same_word (text_at (table, place->row, place->column), self->chart->axes[0].label);
   if (is_line (self) && !has_notes_only (table, place->column + 2))

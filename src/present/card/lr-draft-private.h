@@ -186,7 +186,7 @@ const char  *lr_draft_entry      (const LrDraft *self,
                                   guint          cell,
                                   guint          axis);
 
-/* A step is begun, changes cells, and holds or is called off. One that changes nothing is forgotten. */
+/* A step is begun, changes cells, and is kept or canceled. One without changes is dropped. */
 void         lr_draft_begin      (LrDraft       *self);
 void         lr_draft_change     (LrDraft       *self,
                                   guint          cell,

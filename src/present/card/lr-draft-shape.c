@@ -30,7 +30,7 @@ lr_draft_is_open (const LrDraft *self,
   return self->chart != NULL && axis < self->chart->n_axes && !self->chart->axes[axis].fixed;
 }
 
-/* How cards write what files write in signs, without blanks and capitals, in any of our languages. */
+/* Words on cards for the signs in files, without blanks and capitals, in all languages. */
 static const char *const signs[][2] = {
   { "orless", "-" },  { "orfewer", "-" }, { "orlower", "-" }, { "andbelow", "-" }, { "oderweniger", "-" },
   { "oumoins", "-" }, { "omenos", "-" },  { "ormore", "+" },  { "orhigher", "+" }, { "orgreater", "+" },

@@ -154,7 +154,7 @@ has_same_signs (const char *text,
   return TRUE;
 }
 
-/* What came with the chart and was probably meant: a few slips away, or the same signs in another order. */
+/* The cell of the chart that was probably meant: a few slips away, or the same signs in another order. */
 static const char *
 find_near (const LrDraft *self,
            guint          cell,

@@ -221,7 +221,7 @@ is_as (const LrDraft      *self,
   return TRUE;
 }
 
-/* What is there now is what was saved. */
+/* The present state is the saved one. */
 static void
 note_saved (LrDraft *self)
 {
@@ -246,7 +246,7 @@ lr_draft_change (LrDraft      *self,
   self->cells[cell].now = entry;
 }
 
-/* What is done now ends what could have been done again. */
+/* A new step ends redo. */
 gboolean
 lr_draft_finish (LrDraft  *self,
                  gboolean  holds)

@@ -26,7 +26,7 @@ typedef struct
  * @LR_DRAFT_MISFIT: a row or column is wrong: it overlaps another, or leaves a hole
  * @LR_DRAFT_WRONG: no such cell can be there
  * @LR_DRAFT_ODD: it breaks the order of its chart, which is probably a slip
- * @LR_DRAFT_OPEN: nobody has typed it yet
+ * @LR_DRAFT_OPEN: it is not entered yet
  * @LR_DRAFT_DIFFERS: the two entries mean different things
  *
  * What is the matter with a cell.
@@ -45,7 +45,7 @@ typedef enum
  * LrDraftNote:
  * @text: what is the matter, and where
  *
- * Something to look at. Only what is wrong keeps anyone from saving.
+ * Something to look at. Only errors prevent saving.
  */
 typedef struct
 {
@@ -102,7 +102,7 @@ const char   *lr_draft_get_id         (const LrDraft *self);
 const char   *lr_draft_get_title      (const LrDraft *self);
 /* Returns: (nullable): the chart as the ruleset has it; %NULL of a kind */
 const LrChart *lr_draft_get_chart     (const LrDraft *self);
-/* Returns: from which card and edition the user's cells come; empty if nobody has said so */
+/* Returns: from which card and edition the user's cells come; empty if unknown */
 const char   *lr_draft_get_source     (const LrDraft *self);
 void          lr_draft_set_source     (LrDraft       *self,
                                        const char    *source);
@@ -193,7 +193,7 @@ gboolean      lr_draft_find_wrong     (const LrDraft *self,
 /* Returns: how many of its cells come from there as they stand */
 guint         lr_draft_count          (const LrDraft *self,
                                        LrProvenance   provenance);
-/* Returns: how many of its cells nobody has typed yet */
+/* Returns: how many of its cells are not entered yet */
 guint         lr_draft_n_open         (const LrDraft *self);
 /* Returns: whether its cells or their source are not what was saved */
 gboolean      lr_draft_is_changed     (const LrDraft *self);

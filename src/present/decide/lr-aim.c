@@ -12,7 +12,7 @@
 
 #include "present/words/lr-words.h"
 
-/* A kind with more values is not aimed at value by value: nobody reads so long a list. */
+/* The most values of a kind that are offered one by one. */
 #define MOST_VALUES 16
 
 /* This much weight may get lost on the way, in loops without a last pass, and the chance is still called known. */

@@ -38,7 +38,7 @@ free_change (LrChange *change)
   g_free (change);
 }
 
-/* Which side someone is, is not a circumstance that he could have. */
+/* The side of a player is not a circumstance to choose. */
 static gboolean
 names_sides (const Collection *collection,
              const LrKind     *kind)

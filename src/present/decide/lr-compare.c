@@ -30,7 +30,7 @@ lr_compare_free (LrCompare *compare)
   g_free (compare);
 }
 
-/* A chance that is 0 in all plans says nothing, unless it is the first; and neither does what is said already. */
+/* Left out are chances that are 0 in all plans, unless it is the first, and repetitions. */
 static gboolean
 is_worth_saying (const LrCompare *compare,
                  const LrAim     *aim,

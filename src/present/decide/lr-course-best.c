@@ -11,7 +11,7 @@
 
 #include "present/words/lr-words.h"
 
-/* What two plans come to is the same if it differs by less. */
+/* Two plans are equal if they differ by less. */
 #define SAME 1e-9
 /* This much work may go into the rule of thumb: ways that are followed. Where there are more, fewer rules are tried. */
 #define MOST_WORK 20000000.0

@@ -11,7 +11,7 @@
 #include "present/answer/lr-entry.h"
 #include "present/words/lr-words.h"
 
-/* With more situations nobody waits for the end. */
+/* The most situations that are followed. */
 #define MOST_NODES 20000
 /* Of the simulation of a round that has too many of them within. */
 #define ROUNDS 1
@@ -146,7 +146,7 @@ take_rows (LrInputs       *next,
               list->values[i].object);
 }
 
-/* Anyone who picked one of the rows picks it where it is now. */
+/* A pick follows its row to the new place. */
 static void
 follow_rows (LrInputs       *next,
              const LrResult *result,
@@ -264,7 +264,7 @@ find_node (Search         *search,
   return search->course->nodes->len - 1;
 }
 
-/* Ways that nobody can tell apart are one. */
+/* Equal ways are joined. */
 static void
 add_way (LrCourseNode      *node,
          const LrCourseWay *way)

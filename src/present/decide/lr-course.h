@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* Nobody plays that many rounds in an evening. */
+/* More rounds than a game needs. */
 #define LR_COURSE_MOST_ROUNDS 60
 
 typedef struct _LrCourse LrCourse;
@@ -166,7 +166,7 @@ LrCourse   *lr_course_new      (const LrAnswer     *answer,
 void        lr_course_free     (LrCourse           *course);
 /* Follows a plan. @rounds: (out) (transfer full) (nullable): round by round: the chance that it takes place; whether it
  * has ended well by its end, if there is a good end; and, if there are strengths, what is left to the side whose good
- * end it is, and to the other; anyone who has stopped keeps what he had. Returns: what it comes to in the end */
+ * end it is, and to the other; after stopping, what is left stays the same. Returns: what it comes to in the end */
 LrCourseEnd lr_course_follow   (const LrCourse     *course,
                                 const LrCoursePlan *plan,
                                 LrGrid            **rounds);

@@ -1,7 +1,7 @@
 /* lr-grid.h - trials laid out as a grid: what if, plans side by side, the map of chances
  *
- * A trial is a calculator with something changed. Every view of trials is rows and columns; in a cell stand what is
- * typed there and what that comes to.
+ * A trial is a calculator with something changed. Every view of trials has rows and columns; a cell has its inputs and
+ * the result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

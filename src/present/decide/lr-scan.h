@@ -28,7 +28,7 @@ typedef struct
 } LrScan;
 
 /* Points go to the first row until it is full, then to the next. @which: 0 for the strength of the side whose good end
- * is aimed at, 1 for that of the other side. @enough: a chance beyond which nobody looks, nor below 0; above 1 to look
+ * is aimed at, 1 for that of the other side. @enough: the chance at which it stops, and at 0; above 1 to look
  * further. Returns: (transfer full) (nullable): %NULL if the calculator does not say
  * where that is typed, or nothing can be typed there now */
 LrScan         *lr_scan_strength    (const LrTrials  *trials,

@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* In seconds: so long they may take where nobody can stop them. */
+/* The time in seconds if nothing can cancel them. */
 #define LR_TRIALS_PATIENCE 60
 
 /**

@@ -456,7 +456,7 @@ add_wish (Making *making,
     }
 }
 
-/* Where the limit of the sum of the modifiers is nearest to what is wished for, and does not reach it. */
+/* The limit of the sum of the modifiers, if the target is beyond it. */
 static void
 say_clamp (Making       *making,
            const LrScan *scan)

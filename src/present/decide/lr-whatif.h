@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* What can be changed for a wished-for chance. */
+/* What can be changed for a target chance. */
 typedef enum
 {
   LR_WISH_MODIFIER,

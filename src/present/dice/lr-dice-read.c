@@ -14,7 +14,7 @@
 
 G_DEFINE_QUARK (lr - dice - error, lr_dice_error)
 
-/* What other programs and people write, and what we do. */
+/* Other spellings, and ours. */
 static const struct
 {
   const char *word;

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Nobody goes back farther, and each deed holds two copies of the inputs. */
+/* The most deeds that are kept, with two copies of the inputs each. */
 #define MOST_DEEDS 200
 
 struct _LrDeeds
@@ -266,7 +266,7 @@ lr_deeds_note_text (LrDeeds    *self,
 {
   LrDeed *deed = open_deed (self, session);
 
-  /* A text that was sent off goes by itself. */
+  /* A text that was copied does not matter. */
   if (*to == '\0' && last_of (self->done) != NULL && last_of (self->done)->step < last_step (session))
     return;
   g_ptr_array_set_size (self->undone, 0);

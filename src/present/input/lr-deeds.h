@@ -1,7 +1,7 @@
 /* lr-deeds.h - the undo stack: inputs and entries of the session in one order
  *
- * The session keeps its own entries. A deed knows after which entry it was done, so that anyone who undoes takes back
- * what was done last, be it typed or recorded.
+ * The session keeps its own entries. A deed knows after which entry it was done, so that undo reverts the last deed,
+ * an input or an entry.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

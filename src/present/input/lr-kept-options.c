@@ -21,7 +21,7 @@ path_of (const char *game)
   return g_build_filename (g_get_user_data_dir (), "longroll", "readings", name, NULL);
 }
 
-/* Where nothing can be written, one chooses again: that is not a reason to complain. @before: the file as it is.
+/* If it cannot be written, the user chooses again: that is not an error. @before: the file as it is.
  * Returns: whether it is kept */
 static gboolean
 write_file (GKeyFile   *file,

@@ -227,7 +227,7 @@ lr_last_write (const char   *ruleset,
   for (gsize i = 0; i + MOST_DESKS < n_desks; i++)
     g_key_file_remove_group (file, desks[i], NULL);
   after = g_key_file_to_data (file, NULL, NULL);
-  /* Where nothing can be written, one types again: that is not a reason to complain. */
+  /* If it cannot be written, the user enters it again: that is not an error. */
   if (!g_str_equal (before, after))
     lr_keys_write (file, path, NULL);
 }

@@ -1,6 +1,6 @@
 /* lr-last.h - saves the last inputs and page for the next start
  *
- * A file of the user's own, apart from sessions: losing it loses nothing but convenience.
+ * A file of the user's own, apart from sessions: losing it costs only convenience.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,8 +31,8 @@ LrLast *lr_last_new   (void) G_GNUC_WARN_UNUSED_RESULT;
  * of that game or session */
 LrLast *lr_last_read  (const char *ruleset,
                        LrSession  *session) G_GNUC_WARN_UNUSED_RESULT;
-/* Keeps it in place of what was kept. Of the games and sessions those are kept that were used last, and no text that is
- * longer than anyone types. A session in memory is not kept. */
+/* Keeps it in place of what was kept. Of the games and sessions those are kept that were used last, and no overlong
+ * text. A session in memory is not kept. */
 void    lr_last_write (const char   *ruleset,
                        LrSession    *session,
                        const LrLast *last);

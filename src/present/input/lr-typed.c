@@ -469,7 +469,7 @@ fail_decision (const LrField *field,
                typed, typed, ids->str);
 }
 
-/* What is typed as dice may be known by that name as something else: then that is said, and how it is written. */
+/* Something else may have the name that was given as dice: the error says so, and how to write it. */
 static gboolean
 check_is_thrown (LrInputs    *inputs,
                  const char  *typed,

@@ -33,7 +33,7 @@ find_field (const LrRuleset *ruleset,
   return field >= 0 ? procedure->fields[field] : NULL;
 }
 
-/* Shows the id if the ruleset no longer knows it: that is better than nothing. */
+/* Shows the id if the ruleset no longer has it. */
 static char *
 field_label (const LrRuleset *ruleset,
              const LrField   *field,

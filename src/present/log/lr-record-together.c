@@ -24,7 +24,7 @@ has_dice (const LrInputs *inputs)
   return n > 0;
 }
 
-/* Who decides after the throw has seen the dice, so every decision has to be made before. */
+/* After the roll a decision would know the dice, so all decisions come before. */
 static gboolean
 is_decided (const LrAnswer *answer,
             GError        **error)

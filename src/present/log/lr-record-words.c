@@ -509,7 +509,7 @@ word_own (Wording *wording)
       g_string_append_printf (wording->text, _ ("; with our own %s"), input->words);
 }
 
-/* What the books or the turn gave, and someone knew better. */
+/* Values of trackers or turn that were overruled. */
 static void
 word_overruled (Wording *wording)
 {
@@ -520,7 +520,7 @@ word_overruled (Wording *wording)
       g_string_append_printf (wording->text, "; %s", about->text);
 }
 
-/* What could not be taken back, since it has changed again. */
+/* Changes that could not be reverted, since the value has changed again. */
 static void
 word_left (Wording *wording)
 {
@@ -536,7 +536,7 @@ word_left (Wording *wording)
       }
 }
 
-/* What came of a calculator that has no sentence for it. The entry has the rest. */
+/* The result of a calculator without a sentence. The entry has the rest. */
 static void
 word_outcomes (Wording *wording)
 {

@@ -173,7 +173,7 @@ lr_record_throw_rest (LrSession *session,
   return lr_session_is_free (session, error) && lr_record_throw_all (session, inputs, sealed, throws, error);
 }
 
-/* Nobody has said otherwise: the decision is as the ruleset has it then. */
+/* Not given: the decision has its default. */
 static void
 decide_as_usual (const LrAskView *ask,
                  LrInputs        *inputs)
@@ -957,7 +957,7 @@ lr_record_add_chances (LrActionDraft  *draft,
   return add_chances (draft, answer, inputs);
 }
 
-/* Whose result it is: that of the line that it fits, or of the current line. */
+/* The side of a result: that of the line that it fits, or of the current line. */
 static const LrSide *
 acting_side (LrSession      *session,
              const LrResult *result,

@@ -330,7 +330,7 @@ value_after (const LrAction *action,
   return change != NULL ? change->after : NULL;
 }
 
-/* What people say in a correction comes on top of what was taken back. */
+/* The values given in a correction come after what was reverted. */
 static void
 correct_again (Replay         *replay,
                const LrAction *action,
@@ -368,7 +368,7 @@ next_round_again (LrState *state,
   return lr_state_next_round (state, loop, delta);
 }
 
-/* Does to the books what an entry says was done. @way: from 0 on, since a tick and a going do not say all of it.
+/* Applies an entry to the trackers. @way: from 0 on, since a tick and a going do not say all of it.
  * Returns: whether that can be done in this way */
 static gboolean
 do_again (Replay         *replay,
@@ -489,7 +489,7 @@ hold_deed (Replay         *replay,
     FAULT (replay, action, _ ("this could not be done in the books as they were"));
 }
 
-/* People may begin with other values of trackers. Anyone who reads the log later is told of it. */
+/* A session may begin with other values of trackers. The log says so. */
 static void
 compare_start (Replay         *replay,
                const LrAction *action)

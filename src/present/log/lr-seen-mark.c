@@ -488,7 +488,7 @@ say_to_all (const Marking *marking)
     say_to (marking, marking->sides->pdata[i]);
 }
 
-/* What dice were for is the secret of the side that threw them, unless everyone knows who sees that calculator. */
+/* The purpose of dice is the secret of the side that rolled them, unless all sides see that calculator. */
 static void
 mark_throw (const Marking *marking)
 {
@@ -511,7 +511,7 @@ mark_secrets (const Marking *marking)
     case LR_ACTION_WORD:
       draft->head.whole = LR_SEEN_ALL;
       break;
-    case LR_ACTION_SEAL: /* everyone needs the hashes; only the referee may tell what is to be thrown */
+    case LR_ACTION_SEAL: /* everyone needs the hashes; only the referee may know the roll */
       say_to_all (marking);
       break;
     case LR_ACTION_NOTE:

@@ -1,8 +1,8 @@
 /* lr-seen.h - a session as one side may see it: for a referee who runs a game by e-mail
  *
  * lr_seen_mark() works out who sees which part of an entry when the entry is written, and the file keeps that. Looking
- * at the log for one side only reads it. For a side, entries have other numbers and no hashes, so that nobody can count
- * what is hidden.
+ * at the log for one side only reads it. For a side, entries have other numbers and no hashes, so that hidden entries
+ * cannot be counted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,7 +1,7 @@
 /* lr-mine-restore.c - restores the chosen files of a backup, all or none
  *
- * What is to be replaced gets its second name first, and goes when all is done. So anyone who is interrupted finds
- * both. Until then a list in the data folder says which file has which second name: by it the next start tells what it
+ * What is to be replaced gets its second name first, and goes when all is done. So after an interruption both are
+ * there. Until then a list in the data folder says which file has which second name: by it the next start tells what it
  * finds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later

@@ -87,7 +87,7 @@ title_of (LrLibrary  *library,
   return NULL;
 }
 
-/* Of a game in a backup no more is read than the beginning: nobody looks at its rules yet. */
+/* Of a game in a backup only the beginning is read, not its rules. */
 static char *
 title_in (const LrMine     *theirs,
           const LrMineItem *item)

@@ -28,7 +28,7 @@ lr_new_game_chart (void)
 
 /* --- words and names --- */
 
-/* Adds to a file; what is put into it becomes markup. */
+/* Adds to a file, as markup. */
 static void emit (GString *out, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void

@@ -65,7 +65,7 @@ lr_new_game_kind_about (LrNewGameKind kind)
   return _ (kinds[kind].about);
 }
 
-/* What nobody has typed is as it is usual with the kind. */
+/* Missing answers have the usual value of the kind. */
 static void
 follow_kind (LrNewGame *self)
 {
@@ -154,7 +154,7 @@ lr_new_game_set (LrNewGame     *self,
   g_free (self->texts[field]);
   self->texts[field] = g_strdup (text);
   self->changed = TRUE;
-  /* What is emptied follows again. */
+  /* An emptied answer follows again. */
   self->typed[field] = *text != '\0';
   if (field == LR_NEW_GAME_TITLE && !self->typed[LR_NEW_GAME_ID])
     {
