@@ -21,7 +21,7 @@ GtkWidget *lr_ask_field_new     (const char    *question,
                                  LrNewGameField field) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows the answer and what is wrong with it as they are now: another answer may have changed them. */
 void       lr_ask_field_refresh (LrAskField    *self);
-/* Says what is missing, too, which is not said before someone wants to go on. Returns: whether nothing is wrong; if
+/* Also says what is missing, once the user wants to go on. Returns: whether nothing is wrong; if
  * something is, the keyboard's focus is there */
 gboolean   lr_ask_field_is_fine (LrAskField    *self);
 

@@ -54,7 +54,7 @@ index_of (LrAskRows *self,
   return index;
 }
 
-/* What is twice is wrong in the second of the two, whichever was typed last. */
+/* Of two equal answers the second is wrong, whichever was typed last. */
 static void
 refresh (LrAskRows *self)
 {
@@ -103,7 +103,7 @@ kept_cb (gpointer row G_GNUC_UNUSED)
   return G_SOURCE_REMOVE;
 }
 
-/* What was pressed or entered is part of a row that goes: it must live until GTK has done with it. */
+/* The pressed widget is part of a removed row: it must live until GTK is done with it. */
 static void
 keep (LrAskRow *row)
 {

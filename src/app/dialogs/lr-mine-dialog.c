@@ -15,7 +15,7 @@
 #include "panels/kit/lr-message.h"
 #include "panels/kit/lr-ui.h"
 
-/* Nobody goes through more of them one by one: what is chosen for all holds for the rest too. */
+/* The most files that are listed one by one; the choice for all applies to the rest. */
 #define MOST_ROWS 100
 
 struct _LrMineDialog

@@ -1,7 +1,7 @@
 /* lr-new-game-dialog.c - the questions about a new game, page by page, and its files
  *
- * What was typed stays while one goes back and forth. What is wrong is said beside its field as it is typed; what is
- * missing, once someone wants to go on.
+ * Answers stay while one goes back and forth. Errors are shown beside their fields at once; missing answers, once the
+ * user wants to go on.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

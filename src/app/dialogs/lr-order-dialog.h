@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (LrOrderDialog, lr_order_dialog, LR, ORDER_DIALOG, AdwWindo
 /* @ruleset: the game. Returns: (transfer floating): a dialog over @parent */
 GtkWidget *lr_order_dialog_new    (GtkWindow       *parent,
                                    const LrRuleset *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-/* Takes a table in, or saves all as one, as the buttons do once a file is chosen. What went wrong is said. */
+/* Imports a table, or saves all as one, once a file is chosen. Errors are shown. */
 void       lr_order_dialog_import (LrOrderDialog   *self,
                                    GFile           *file);
 void       lr_order_dialog_export (LrOrderDialog   *self,

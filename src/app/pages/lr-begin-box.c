@@ -1,7 +1,7 @@
 /* lr-begin-box.c - a new session: its scenario, its name, who plays it
  *
- * What most need is in one line; the first turn and the players below it, once someone asks for them or where the
- * game has secrets, which are someone's.
+ * The usual choices are in one line; the first turn and the players below it, on request or if the game has
+ * secrets.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -76,7 +76,7 @@ chosen_turn (LrBeginBox *self)
   return ruleset_of (self)->model->calendar != NULL && turn > 0 ? (int) turn - 1 : -1;
 }
 
-/* What it is called if nobody says so. */
+/* Its default name. */
 static const char *
 default_name (LrBeginBox *self)
 {
@@ -129,7 +129,7 @@ take_readings (LrBeginBox *self)
   return g_strv_builder_end (builder);
 }
 
-/* Where nothing can be saved the evening is played anyway; the log's page says how it stands. */
+/* If it cannot be saved, the session is played anyway; the page of the log says so. */
 static LrSession *
 begin_in_memory (LrBeginBox        *self,
                  const LrBeginning *beginning,
@@ -182,7 +182,7 @@ begin_cb (GtkWidget  *widget,
 
 /* --- the form --- */
 
-/* Where the scenario's own booklet alone says when it begins, the person is asked. */
+/* If only the booklet of the scenario says when it begins, the user is asked. */
 static void
 show_first_turn (LrBeginBox       *self,
                  const LrScenario *scenario)

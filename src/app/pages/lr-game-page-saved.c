@@ -228,7 +228,7 @@ lr_game_page_open_saved (LrGamePage *self,
 
 /* --- what else is done with one --- */
 
-/* What was read before may be another list now: the file says which one is meant. */
+/* The list may have changed since: the file identifies the session. */
 static LrSaved *
 find_path (LrGamePage *self,
            gpointer    dialog)

@@ -53,7 +53,7 @@ add_item (GMenu      *menu,
   g_menu_append_item (menu, item);
 }
 
-/* What cannot be done is not offered: a file that is open, here or elsewhere, stays where it is; what cannot be read
+/* Impossible actions are not offered: a file that is open, here or elsewhere, cannot be moved; an unreadable one
  * cannot be copied. */
 GMenuModel *
 lr_session_row_new_menu (const LrSaved *saved,

@@ -15,8 +15,8 @@ G_DECLARE_FINAL_TYPE (LrWatch, lr_watch, LR, WATCH, GObject)
 LrWatch *lr_watch_new    (void) G_GNUC_WARN_UNUSED_RESULT;
 /* Watches nothing any more; what has changed so far is not told. */
 void     lr_watch_clear  (LrWatch    *self);
-/* Watches the files of a folder, not those of folders in it. Where the system cannot, nothing is told. @folder: a
- * folder, which may not be there yet. */
+/* Watches the files of a folder, not those of folders in it. If the system cannot do that, there are no signals.
+ * @folder: a folder, which may not be there yet. */
 void     lr_watch_add    (LrWatch    *self,
                           const char *folder);
 

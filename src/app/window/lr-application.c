@@ -129,7 +129,7 @@ lr_application_command_line (GApplication            *application,
   is_open = file != NULL ? lr_window_open_file (window, file, &error) : open_game (window, arguments, &error);
   if (!is_open)
     g_application_command_line_printerr (command_line, "%s\n", error->message);
-  /* Who presses on a file in a file manager sees no terminal: the window says there what is wrong. */
+  /* A file manager shows no terminal, so the window shows the errors. */
   if (!is_open && file == NULL)
     {
       gtk_window_destroy (GTK_WINDOW (window));

@@ -103,7 +103,7 @@ leave_dice_cb (LrWindow   *self,
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, close_cb, g_object_ref (self), g_object_unref);
 }
 
-/* Dice that someone threw in a session are not lost without a word. Returns: whether it asks */
+/* Asks before dice of a session are lost. Returns: whether it asks */
 static gboolean
 asks_of_dice (LrWindow *self)
 {

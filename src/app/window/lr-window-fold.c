@@ -35,7 +35,7 @@ fold (LrWindow *self,
   adw_flap_set_fold_policy (self->flap, over ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_NEVER);
 }
 
-/* What is allocated cannot change its order in the midst of it. */
+/* The order cannot change during an allocation. */
 static gboolean
 fold_cb (gpointer data)
 {

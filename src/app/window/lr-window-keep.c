@@ -90,7 +90,7 @@ lr_window_keep (LrWindow *self)
   g_autoptr (LrLast) last = lr_last_new ();
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->pages));
 
-  /* Who plays finds what he typed, not what a side typed that looked. */
+  /* The player finds their own inputs, not those of a side that only looked. */
   if (self->desk == NULL || self->viewer != NULL)
     return;
   take_place (self, last);
@@ -104,7 +104,7 @@ lr_window_keep (LrWindow *self)
 
 /* --- bringing back --- */
 
-/* What does not fit any more is gone without a word: there is nobody who could fix it. */
+/* Inputs that no longer fit are dropped: nothing could be done about them. */
 void
 lr_window_type_kept (LrWindow    *self,
                      LrPanelView *panel)

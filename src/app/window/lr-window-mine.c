@@ -21,7 +21,7 @@
 #include "present/shelf/lr-saved.h"
 #include "present/words/lr-words.h"
 
-/* What is done beside the main loop. It is made and freed in it. */
+/* Work in another thread. It is made and freed in the main loop. */
 typedef struct
 {
   LrWindow     *window;

@@ -90,7 +90,7 @@ show_place (LrWindow   *self,
   lr_window_focus_place (self);
 }
 
-/* Anyone who comes back to the table has arrived; from there every way leads back to it. */
+/* The table is the start of the way back; every other place leads back to it. */
 static void
 go (LrWindow   *self,
     const char *place)
@@ -407,7 +407,7 @@ sessions_cb (GtkWidget  *widget,
     }
 }
 
-/* It says whom both sides have, so a side that looks does not see it. */
+/* It names the leaders of both sides, so a side that looks does not see it. */
 static void
 order_cb (GtkWidget  *widget,
           const char *name G_GNUC_UNUSED,
@@ -438,7 +438,7 @@ lr_window_install_places (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.table-view", NULL, lr_window_view_cb);
 }
 
-/* What the window's template has is the table; the other places are beside it. */
+/* The template has the table; the other places are beside it. */
 void
 lr_window_set_up_places (LrWindow *self)
 {
@@ -488,7 +488,7 @@ count (GVariant   *used,
   return g_variant_builder_end (&builder);
 }
 
-/* Who has a name is offered again by that name. */
+/* A named leader or unit is offered again by its name. */
 static void
 note_names (LrWindow    *self,
             LrPanelView *panel)

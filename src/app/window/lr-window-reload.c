@@ -23,7 +23,7 @@ lr_window_take_charts (LrWindow *self)
   return page;
 }
 
-/* The session goes on, on whatever place one is, and anyone who looked looks on. */
+/* The session goes on, on the same page and as the same side. */
 static void
 resume_session (LrWindow *self)
 {

@@ -186,7 +186,7 @@ went_cb (LrWindow   *self,
     open_line (self, procedure, path);
 }
 
-/* What asks further, as a calculator of another phase does, is shown and not gone past. */
+/* A question, such as that of a calculator of another phase, is shown, not skipped. */
 static void
 recorded_cb (LrWindow  *self,
              GtkWidget *sheet)
@@ -201,7 +201,7 @@ recorded_cb (LrWindow  *self,
     take (self, leads_out (sheet));
 }
 
-/* A roll that nobody wants is taken off the table: it is not asked for again. */
+/* A roll that is dropped is not asked for again. */
 static void
 anyway_cb (LrWindow  *self,
            GtkWidget *sheet)

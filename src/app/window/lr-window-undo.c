@@ -172,7 +172,7 @@ say_done (LrWindow   *self,
   say (self, text, action);
 }
 
-/* What is half typed, and does not count yet, goes first; with it goes what counted in the same visit. Returns: whether
+/* Half-entered text goes first, with the valid input of the same visit. Returns: whether
  * that was all */
 static gboolean
 drop_half_typed (LrWindow *self)
@@ -191,7 +191,7 @@ drop_half_typed (LrWindow *self)
   return TRUE;
 }
 
-/* Never silent: what was undone is said; an entry of the session is in the log. */
+/* Undo is never silent: a message says what was undone; an entry is in the log. */
 static void
 undo_cb (GtkWidget  *widget,
          const char *name,
@@ -243,7 +243,7 @@ typed_cb (LrWindow   *self,
   lr_deeds_note_text (lr_desk_get_deeds (self->desk), session_of (self), field, self->visited_text, text);
 }
 
-/* What calculators take is noted by them. */
+/* Calculators note their own dice. */
 static gboolean
 is_input (GtkWidget *text)
 {

@@ -71,7 +71,7 @@ enter (LrWindow    *self,
   view->before = g_strdup (gtk_stack_get_visible_child_name (self->places));
   view->was_full = lr_window_is_in_browser (self) || gtk_window_is_fullscreen (GTK_WINDOW (self));
   view->view = lr_table_view_new ();
-  /* Anyone who holds the screen in his hand throws on it. */
+  /* On a tablet the dice are on the screen. */
   view->lent = lr_window_is_in_browser (self) || gtk_widget_get_width (GTK_WIDGET (self)) <
                                                      gtk_widget_get_height (GTK_WIDGET (self));
   if (view->lent)

@@ -52,7 +52,7 @@ new_charts_page (LrWindow *self)
 {
   GtkWidget *page = lr_charts_page_new (current_ruleset (self));
 
-  /* The numbers that someone typed in hold at once, everywhere. */
+  /* Entered numbers apply at once, everywhere. */
   g_signal_connect_object (page, "saved", G_CALLBACK (lr_window_reload), self, G_CONNECT_SWAPPED);
   return page;
 }
@@ -182,8 +182,8 @@ desk_changed_cb (LrWindow *self)
   lr_window_show_deeds (self);
 }
 
-/* What was typed, answered or said belongs to anyone who looked before: all of it is made anew. Only a card that is
- * half typed stays: it belongs to no side. */
+/* Inputs, answers and messages belong to the previous viewer: all are made again. Only a half-entered card stays: it
+ * belongs to no side. */
 static void
 viewer_cb (LrWindow *self)
 {

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * @labels: (array length=n_rows): what each row is called; %NULL for nothing
  * @values: (array): @n_fields values for each row; numbers, flags and choices, never missing
  *
- * The rows of a tracker that holds a list. They are shared, so nobody changes them once they are made.
+ * The rows of a tracker that holds a list. They are shared, so they never change once they are made.
  */
 typedef struct
 {
@@ -26,7 +26,7 @@ typedef struct
 
 /**
  * LrContent:
- * @value: of a number, a flag or a choice; missing where nobody has filled it in
+ * @value: of a number, a flag or a choice; perhaps missing
  * @rows: (nullable): of a list; %NULL for no rows
  * @text: (nullable): of a fact such as `@place`, which is a text by nature; %NULL for nothing
  *

@@ -43,8 +43,8 @@ G_STATIC_ASSERT (sizeof (LrValue) == 16);
 #define LR_TAG_ORDINAL 1  /* also the denominator of whole numbers */
 #define LR_TAG_NONE 0     /* there is no such value */
 #define LR_TAG_OBJECT -1  /* the value is a record, row or list */
-#define LR_TAG_MASKED -3  /* a field that nobody looks at */
-#define LR_TAG_MISSING -2 /* a cell or a field marked `?`: nobody has filled it in */
+#define LR_TAG_MASKED -3  /* a field that is not read */
+#define LR_TAG_MISSING -2 /* a cell or a field marked `?`: its value is missing */
 
 /**
  * LrObject:

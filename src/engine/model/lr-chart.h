@@ -132,7 +132,7 @@ struct _LrChart
 /* No ruleset has an id like it. */
 #define LR_CHART_ROLL "chart:"
 
-/* What the procedures of charts call that which a person adds to the dice. */
+/* The id of the modifier in the procedures of charts. */
 extern const char lr_chart_modifier[];
 
 /**
@@ -183,8 +183,8 @@ gboolean  lr_axis_read_ratios (LrAxis       *axis,
 void      lr_axis_take_kind   (LrAxis       *axis,
                                LrArena      *arena,
                                const LrKind *kind);
-/* Gives an axis the entries of a card, in place of those that it came with. What holds beyond its ends stays as the
- * rules have it, so bands that were open at an end must be so again, unless something holds beyond it. @axis:
+/* Gives an axis the entries of a card, in place of those that it came with. The rules still decide what happens beyond
+ * its ends, so bands that were open at an end must be so again, unless something holds beyond it. @axis:
  * takes the new axis. @came: the axis as it came; of bands or ratios. @text: as for lr_axis_read_bands(). Returns:
  * %FALSE if there was a fault */
 gboolean  lr_axis_retype      (LrAxis       *axis,

@@ -137,8 +137,8 @@ void               lr_inputs_leave_out    (LrInputs          *inputs,
 gboolean           lr_inputs_is_left_out  (const LrInputs    *inputs,
                                            const LrItem      *item);
 
-/* Runs no further than to that step: for anyone who wants its value alone, and runs often. Nothing is known then of
- * what follows it. @step: (nullable): a step of the procedure itself; %NULL for the whole. */
+/* Runs no further than to that step: for frequent runs that need its value alone. Later steps are unknown
+ * then. @step: (nullable): a step of the procedure itself; %NULL for the whole. */
 void               lr_inputs_run_to       (LrInputs          *inputs,
                                            const LrStep      *step);
 /* Returns: (nullable): the last step of these runs */
@@ -173,7 +173,7 @@ void               lr_inputs_keep_passes  (LrInputs          *inputs,
 /* Returns: whether each pass of a loop is gone through by itself */
 gboolean           lr_inputs_keeps_passes (const LrInputs    *inputs);
 
-/* Who throws one die after the other needs to know what is thrown next, not what may come of it. @wait: whether a run
+/* For dice that are rolled one by one: only the next roll is needed, not the chances. @wait: whether a run
  * goes no further than to the first dice or the first draw that is not given: they are waited for like decisions */
 void               lr_inputs_wait_for_dice (LrInputs         *inputs,
                                            gboolean           wait);

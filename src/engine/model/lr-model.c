@@ -287,7 +287,7 @@ lr_model_suggest (const GPtrArray *declared,
     {
       const char *id = *(const char *const *) declared->pdata[i];
 
-      /* what was made from something that is declared has a name that nobody can write */
+      /* a derived declaration has a name that cannot be written */
       if (strchr (id, ' ') == NULL)
         ids[n++] = id;
     }

@@ -280,7 +280,7 @@ typedef struct
  * @side: (nullable): a side
  * @input: (nullable): or the input whose value is called like it
  *
- * Who rolls, decides or is told; nobody where both are %NULL.
+ * Who rolls, decides or is told; no side if both are %NULL.
  */
 typedef struct
 {
@@ -441,7 +441,7 @@ struct _LrShape
  * @id: its name after `option.`
  * @type: a flag, or a value of the kind of its readings
  * @readings: (nullable): the kind of its readings, %NULL for a flag
- * @init: the reading that holds where nobody chose
+ * @init: the default reading
  *
  * A reading of an unclear rule, an edition, an optional rule.
  */
@@ -643,7 +643,7 @@ GType        lr_model_get_type       (void);
 /* Returns: (transfer full): an empty model, to be filled and then linked */
 LrModel     *lr_model_new            (void) G_GNUC_WARN_UNUSED_RESULT;
 LrModel     *lr_model_ref            (LrModel       *model);
-/* Frees the model, with everything it declares, when nobody holds it any more. @model: (transfer full) (nullable). */
+/* Frees the model, with everything it declares, when it has no more references. @model: (transfer full) (nullable). */
 void         lr_model_unref          (LrModel       *model);
 /* Resolves every name, checks every type and compiles every procedure. All faults are found in one go. After
  * success the model is immutable. @sink: who takes note of faults. Returns: whether there was no fault, neither

@@ -436,7 +436,7 @@ typedef struct
   int   column;
 } LrStrength;
 
-/* How many rounds there are at most where nothing is said. */
+/* The default limit of rounds. */
 #define LR_AGAIN_USUALLY 20
 
 /**

@@ -199,7 +199,7 @@ struct _LrScenario
  * @rule: (nullable): the rule
  * @to: (nullable): to whom
  *
- * Something that must be said as soon as the trackers stand so: a standing `tell` of the ruleset.
+ * An alarm that depends on the trackers: a standing `tell` of the ruleset.
  */
 typedef struct
 {

@@ -113,7 +113,7 @@ set_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, css_class);
 }
 
-/* What is beside the chance: how far off it may be, and the faces that give it. */
+/* Beside the chance: its error, and the faces that give it. */
 static char *
 beside_chance (const LrAnswer *answer)
 {
@@ -130,7 +130,7 @@ beside_chance (const LrAnswer *answer)
                           on != NULL ? on : "");
 }
 
-/* What is large says the no of "May jump: no". */
+/* The headline contains the no of "May jump: no". */
 static char *
 sentence_of (const LrAnswer *answer,
              gboolean        no)
@@ -217,7 +217,7 @@ add_figure (LrAnswerCard *self,
   return box;
 }
 
-/* What comes with the dice has its place before them. */
+/* The results of the dice have their place before the roll. */
 static void
 show_figures (LrAnswerCard   *self,
               const LrAnswer *answer)
@@ -343,7 +343,7 @@ add_face_line (LrAnswerCard     *self,
   gtk_grid_attach (self->faces, text, 1, row, 1, 1);
 }
 
-/* What each face brings. Where there are too many lines to read at a glance, the chart and the chances say it. */
+/* The result of each face. If there are too many lines, the chart and the chances show it. */
 static void
 show_faces (LrAnswerCard   *self,
             const LrAnswer *answer)
@@ -371,7 +371,7 @@ add_side (LrAnswerCard   *self,
   gtk_box_append (self->result, label);
 }
 
-/* What is sure of a section. In a session the button that records says what it changes. */
+/* The certain lines of a section. In a session the button that records says what it changes. */
 static void
 show_section (LrAnswerCard   *self,
               const LrAnswer *answer,
@@ -407,7 +407,7 @@ show_section (LrAnswerCard   *self,
     }
 }
 
-/* Before the dice nothing looks like a result, not even what is sure. After them the deeds of each side come first,
+/* Before the dice nothing looks like a result, not even certain values. After them the deeds of each side come first,
  * under its name: what it came to often says the same. */
 static void
 show_result (LrAnswerCard   *self,
@@ -516,7 +516,7 @@ lr_answer_card_show (LrAnswerCard   *self,
     gtk_toggle_button_set_active (self->handle, TRUE);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->list)), 0);
   show_parts (self);
-  /* Anyone who rolled the last die may go on with the keyboard, but the same key again does nothing else. */
+  /* After the last die the keyboard can be used on, but the same key again does nothing else. */
   if (has_focus && lr_answer_next_ask (answer) == NULL)
     gtk_widget_grab_focus (self->list);
 }

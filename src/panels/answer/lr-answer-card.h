@@ -33,7 +33,7 @@ void         lr_answer_card_show_wrong    (LrAnswerCard   *self,
 /* Says that the answer is still being worked out, and dims the last one. */
 void         lr_answer_card_show_waiting  (LrAnswerCard   *self);
 /* Says that a long run goes on, with the means to stop it: the action `panel.stop`. @what: (nullable): what is done;
- * %NULL if nothing is. @done: how much of it, from 0 to 1; below 0 if nobody knows. */
+ * %NULL if nothing is. @done: how much of it, from 0 to 1; below 0 if it is unknown. */
 void         lr_answer_card_show_progress (LrAnswerCard   *self,
                                            const char     *what,
                                            double          done);

@@ -246,7 +246,7 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
    * @inputs: (type gpointer): an #LrInputs
    * @what: what it is called
    *
-   * Someone wants to see what that comes to.
+   * The user wants to see the result of these inputs.
    */
   signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_ANSWER_TABS, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }

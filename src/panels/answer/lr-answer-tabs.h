@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (LrAnswerTabs, lr_answer_tabs, LR, ANSWER_TABS, GtkWidget)
 
 /* @desk: what holds for all calculators. Returns: (transfer floating): tabs without answer */
 GtkWidget *lr_answer_tabs_new       (LrDesk         *desk) G_GNUC_WARN_UNUSED_RESULT;
-/* Signal "tried" with inputs (an #LrInputs) and what they are called, when someone wants to see what they come to.
+/* Signal "tried" with inputs (an #LrInputs) and what they are called, when the user wants to see their result.
  * @answer: what the calculator answers. @before: (nullable): what it answered before the dice, if
  * some have fallen. @inputs: what it is the answer to. All must live until the next are shown. */
 void       lr_answer_tabs_show      (LrAnswerTabs   *self,

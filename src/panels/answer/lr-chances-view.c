@@ -108,7 +108,7 @@ find_outcome (const LrAnswer *answer,
   return NULL;
 }
 
-/* What the dice have left open, and of what they have decided what could have come. */
+/* The values that the dice left open, and the former chances of those that they decided. */
 static gboolean
 add_outcomes (LrChancesView *self)
 {

@@ -12,7 +12,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
-/* What people read first comes first; what differs beyond that many lines nobody compares. */
+/* The most important lines come first; more differences than this are left out. */
 #define MOST_LINES 10
 
 struct _LrPlansView
@@ -201,7 +201,7 @@ start (LrPlansView *self)
     lr_decide_source_start (&self->source, self, LR_DECIDE_PLANS, NULL, self->plans, came_cb);
 }
 
-/* What holds for all calculators, the turn and readings of rules, holds for all plans. */
+/* Turn and options are those of all calculators, and of all plans. */
 static void
 follow_desk (LrPlansView *self)
 {

@@ -92,7 +92,7 @@ show_message (LrRecordBox *self,
   gtk_widget_set_visible (self->message_help, text != NULL && g_str_equal (css_class, "warning"));
 }
 
-/* Who has a name is offered again by that name. */
+/* A named leader or unit is offered again by its name. */
 static void
 note_names (LrRecordBox *self)
 {
@@ -143,8 +143,8 @@ again_cb (LrRecordBox *self)
   g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
 }
 
-/* What the books lack is said before anyone believes the answer, with what leads there. So is what would count a
- * second time. */
+/* Missing values of trackers are shown before the answer, with a way to fill them in; so is a second
+ * recording. */
 static void
 show_open (LrRecordBox *self,
            const char  *open,

@@ -66,7 +66,7 @@ step (LrBooksCell *self,
 
   if (!is_number (line_of (self)) || self->ledger->side != NULL)
     return FALSE;
-  /* If nothing changed, the ledger tells nobody; the block still has to forget what went wrong before. */
+  /* If nothing changed, the ledger has no signal; the block still has to clear its error. */
   if (lr_ledger_add (self->ledger, self->line, "1", takes_off, NULL, &note, &error))
     say (self, note);
   else
@@ -170,7 +170,7 @@ lr_books_cell_update (LrBooksCell *self,
     }
 }
 
-/* A tooltip takes longer to be set than a button to be made, so each is made only when someone waits for it. */
+/* Setting a tooltip takes longer than making a button, so each is made when it is shown. */
 static gboolean
 lr_books_cell_query_tooltip (GtkWidget  *widget,
                              int         x G_GNUC_UNUSED,

@@ -1,7 +1,7 @@
 /* lr-books-roster.c - the rows of a tracker, as a roster
  *
  * It works as the rosters of calculators do. What is typed in a visit to a field, chosen, or done with a row is one
- * entry of the session. What the ruleset does not allow is said at its row, and waits there.
+ * entry of the session. A value that the ruleset does not allow stays in its row, with the error.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

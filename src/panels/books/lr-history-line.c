@@ -1,7 +1,7 @@
 /* lr-history-line.c - the history of a tracker, as a line over the turns
  *
  * Turns go from left to right, values from bottom to top. The axes name the least and the greatest value, the first and
- * the last turn. The line has a gap where nobody knows the value. Screen readers get it in words.
+ * the last turn. The line has a gap where the value is missing. Screen readers get it in words.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -90,7 +90,7 @@ allocate (GtkWidget *child,
   gtk_widget_size_allocate (child, &allocation, -1);
 }
 
-/* Anyone who hears of it will want other sizes, which cannot be had in the midst of an allocation. */
+/* Its receivers want other sizes, which is not possible during an allocation. */
 static gboolean
 tell_cb (gpointer data)
 {

@@ -90,7 +90,7 @@ static guint signals[N_SIGNALS];
 
 /* --- working it out --- */
 
-/* What a thread needs: everything of its own. */
+/* The data of a thread, all of it copied. */
 typedef struct
 {
   LrRuleset *ruleset;
@@ -416,7 +416,7 @@ refresh (LrPanelView *self)
   show_answer (self, quick);
 }
 
-/* Types in what the books know, by what someone has typed: that stays, and what came from the books follows both. */
+/* Fills in the values of trackers for the present inputs: typed values stay, the others follow. */
 static void
 fill_from_books (LrPanelView *self)
 {
@@ -831,7 +831,7 @@ lr_panel_view_is_putting_right (LrPanelView *self)
 }
 
 /* Another session has other entries. */
-/* What was typed, and the books know by now, comes from the books from now on. */
+/* An input that a tracker now knows comes from the tracker from now on. */
 static void
 follow_books (LrPanelView *self)
 {
@@ -1147,8 +1147,8 @@ lr_panel_view_dispose (GObject *object)
   G_OBJECT_CLASS (lr_panel_view_parent_class)->dispose (object);
 }
 
-/* A run in the thread holds the panel, so a panel whose window is closed is not disposed of before the run ends; and
- * nobody waits for it any more. */
+/* A run in the thread holds the panel, so a panel whose window is closed lives until the run
+ * ends. */
 static void
 lr_panel_view_unroot (GtkWidget *widget)
 {

@@ -68,8 +68,8 @@ void               lr_panel_view_lend          (LrPanelView       *self,
                                                 GtkBox            *to);
 /* Returns: whether there is a result that is not recorded yet, with or without dice */
 gboolean           lr_panel_view_can_record    (LrPanelView       *self);
-/* Returns: whether dice are there that nobody has recorded: those that were recorded had their time, and do not come
- * back */
+/* Returns: whether dice are there that are not
+ * recorded */
 gboolean           lr_panel_view_has_dice      (LrPanelView       *self);
 /* Returns: whether all dice have fallen, and the result is not recorded yet */
 gboolean           lr_panel_view_is_unrecorded (LrPanelView       *self);

@@ -24,7 +24,7 @@
 #include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-csv.h"
 
-/* Nobody goes through more; the rest shows when these are done. */
+/* The most that are listed; the rest follows when these are done. */
 #define MOST_NOTES 30
 
 struct _LrChartEditor

@@ -1,7 +1,7 @@
 /* lr-chart-editor.h - the chart editor: enters a chart from its card
  *
  * Signals: "saved" when what was typed was kept in the user's data folder (the ruleset has to be read again to have
- * it); "closed" when someone has done with it.
+ * it); "closed" when the user is done with it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -149,8 +149,8 @@ given_clicked_cb (LrDicePad *self,
   edited (self);
 }
 
-/* While a session is played, how the dice fell is in its file before anyone sees them: anyone who takes them back, or
- * ends the program, does not get rid of them. A side only looks, and its dice are a trial. */
+/* While a session is played, the dice are in its file before they are shown: neither undo nor ending the program
+ * removes them. A side only looks, and its dice are a trial. */
 static void
 throw_dice (LrDicePad *self,
             gboolean   all)
@@ -360,8 +360,8 @@ new_face (LrDicePad       *self,
   return button;
 }
 
-/* What a face leads to is its tooltip. A face that gives the headline carries a mark. Faces that all lead to the same
- * are greyed, though they still work. */
+/* The tooltip of a face is its result. A face that gives the headline has a mark. Equal faces are grey, but still
+ * work. */
 static void
 show_faces (LrDicePad       *self,
             const LrAskView *ask)

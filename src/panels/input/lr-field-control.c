@@ -114,8 +114,8 @@ constant_limit (const LrCode *code,
   return code != NULL && code->constant ? lr_number_to_double (code->constants[0].number) : otherwise;
 }
 
-/* The stepper's buttons stop at the limits. A number that was typed beyond them stays, so that it can be told what is
- * allowed. */
+/* The stepper's buttons stop at the limits. A typed number beyond them stays, with a message about the
+ * limits. */
 static void
 spin_changed_cb (LrFieldControl *self)
 {
@@ -212,7 +212,7 @@ spin_output_cb (GtkSpinButton  *spin,
   return self->empty;
 }
 
-/* As one types, a number counts at once, and what is none is told at once. An empty field says nothing yet. */
+/* While typing, a number counts at once, and anything else is an error at once. An empty field is not an error yet. */
 static void
 spin_text_changed_cb (LrFieldControl *self)
 {
@@ -244,7 +244,7 @@ spin_text_changed_cb (LrFieldControl *self)
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->inner), lr_number_to_double (number));
     }
   self->typing = FALSE;
-  /* Anyone who types the old number again after a wrong one changes no value, and yet what was told is over. */
+  /* The old number after a wrong one changes no value, but the error is over. */
   if (self->wrong)
     g_signal_emit (self, signals[SIGNAL_REJECTED], 0, NULL);
   self->wrong = FALSE;

@@ -22,7 +22,7 @@ void lr_name_offers_add   (GtkEntry        *entry,
                            const LrShape   *shape,
                            LrNameTakenFunc  taken,
                            gpointer         data);
-/* @offers: whether any name is offered. A side that only looks must not be told whom the other has. */
+/* @offers: whether any name is offered. A side that only looks must not see the names of the other. */
 void lr_name_offers_allow (GtkEntry        *entry,
                            gboolean         offers);
 

@@ -442,7 +442,7 @@ set_listed (LrRosterRow *self)
     lr_field_control_set_compact (self->cells[i].control);
 }
 
-/* Where nothing is behind the button, it is not there. */
+/* A button without content is hidden. */
 static void
 show_more (LrRosterRow *self)
 {

@@ -38,7 +38,7 @@
 #define GAP 18
 /* This many of them are made before the window gets its turn. */
 #define ROWS_AT_ONCE 4
-/* What helps is beside the button if there is room for lines of that many letters, else below. */
+/* Help is beside the button if there is room for lines of this many letters, else below. */
 #define HELP_CHARS 36
 
 /* A column of lines, with its head. */
@@ -429,7 +429,7 @@ build_head (LrRosterView *self,
   gtk_box_append (GTK_BOX (side->head), side->head_more);
 }
 
-/* What is not listed beforehand is added by its name. */
+/* A value that is not listed is added by its name. */
 static void
 offer_values (LrRosterView *self,
               const char   *label)

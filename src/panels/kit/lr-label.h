@@ -30,7 +30,7 @@ void       lr_label_show     (GtkWidget  *label,
 GtkWidget *lr_row_new        (GType       type,
                              const char *title,
                              const char *subtitle) G_GNUC_WARN_UNUSED_RESULT;
-/* What a screen reader calls a widget, whatever label it shows: a newer GTK would rather read that. */
+/* The name of a widget for screen readers, whatever label it shows: a newer GTK prefers the label. */
 void       lr_name          (gpointer    widget,
                              const char *name);
 /* Gives a button a label with a mnemonic, which GTK 4.8 would read out as a sign. @label: "_Next". */

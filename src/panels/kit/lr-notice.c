@@ -8,7 +8,7 @@
 
 #include "lr-ui.h"
 
-/* A notice with a button stays longer: someone may want to press it. */
+/* A notice with a button stays longer. */
 #define SHOWN_SECONDS 3
 #define OFFERED_SECONDS 6
 

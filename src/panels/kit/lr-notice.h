@@ -18,7 +18,7 @@ void        lr_notice_say      (LrNotice   *self,
                                 const char *text,
                                 const char *label,
                                 const char *action);
-/* Shows sentences until someone closes them or something else is shown. */
+/* Shows sentences until they are closed or replaced. */
 void        lr_notice_keep     (LrNotice   *self,
                                 const char *text);
 void        lr_notice_hide     (LrNotice   *self);

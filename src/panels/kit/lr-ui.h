@@ -29,5 +29,5 @@
 #define LR_SIGNAL(name, type, ...) \
   g_signal_new (name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, __VA_ARGS__)
 
-/* What most classes do when an object of theirs goes. @object: of a final class that has a template. */
+/* The usual dispose function of a class. @object: of a final class that has a template. */
 void lr_dispose_template (GObject *object);

@@ -119,7 +119,7 @@ struct _LrLogModel
   guint         n;        /* how many entries those who look see */
   gboolean      flat;
   GArray       *rows;     /* (element-type Row): oldest first */
-  GHashTable   *held;     /* keys to LrLogEntry, as long as someone holds them */
+  GHashTable   *held;     /* keys to LrLogEntry, as long as they have references */
   GHashTable   *unfolded; /* keys */
 };
 

@@ -276,8 +276,8 @@ make_popover_cb (GtkMenuButton *button,
         button, lr_log_correct_new (self->session, (LrAction *) lr_log_entry_get (self->item)->action));
 }
 
-/* Setting a tooltip's text asks the display where the pointer is. For hundreds of rows that takes longer than all the
- * rest, so the text is told only when it is asked for. */
+/* Setting a tooltip's text asks the display where the pointer is. For hundreds of rows that takes longest, so the text
+ * is set on request. */
 static gboolean
 query_tooltip_cb (GtkWidget  *widget,
                   int         x G_GNUC_UNUSED,

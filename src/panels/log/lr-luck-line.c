@@ -36,7 +36,7 @@ lr_luck_line_measure (GtkWidget      *widget G_GNUC_UNUSED,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* There is room at both ends of the band, so that what came beside it is seen to be beside it. */
+/* There is room at both ends of the band, so that a result outside the band is visible. */
 static double
 x_of (LrLuckLine *self,
       double      value)

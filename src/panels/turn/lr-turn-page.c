@@ -330,7 +330,7 @@ reminders_cb (GtkExpander *expander,
     g_hash_table_remove (self->unfolded, name);
 }
 
-/* What is only to be kept in mind comes last, and folded: what is to be done is in sight. */
+/* Reminders come last, folded; steps are in sight. */
 static void
 add_reminders (LrTurnPage         *self,
                GtkWidget          *box,
@@ -412,7 +412,7 @@ focused_row (LrTurnPage *self)
 
   if (focus == NULL || !gtk_widget_is_ancestor (focus, self->list))
     return NULL;
-  /* a name that nobody gave is that of the class */
+  /* a name that was not set is that of the class */
   while (focus != self->list && !LR_IS_TURN_ROW (focus) &&
          !gtk_widget_has_css_class (focus, "turn-phase") && !gtk_widget_has_css_class (focus, "opportunity"))
     focus = gtk_widget_get_parent (focus);

@@ -1,7 +1,7 @@
 /* lr-war-card.c - the state of the war: key numbers and the last entries
  *
- * What has become of a number since the turn before is looked up in the log while there is nothing else to do. It has
- * its place already: nothing moves when it comes.
+ * The change of a number since the turn before is read from the log when the program is idle. Its place is reserved:
+ * nothing moves.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
