@@ -283,7 +283,7 @@ opcode_of_function (const LrExpr *expr,
     }
 }
 
-/* The instruction that puts together what the parts of an expression came to. */
+/* The instruction that joins the values of the parts of an expression. */
 static LrOpcode
 opcode_of (Compiler     *compiler,
            const LrExpr *expr,

@@ -8,10 +8,10 @@
 
 /* --- list functions --- */
 
-/* What it costs to put a row in its place among others, in instructions. */
+/* The cost of sorting a row in among others, in instructions. */
 #define WORK_OF_SORTING 8
 
-/* What a list function has found so far. */
+/* The state of a list function. */
 typedef struct
 {
   LrEval           *eval;

@@ -1,8 +1,8 @@
 /* lr-parts.c - finds steps of a block that are independent of each other
  *
- * A step belongs to the part of the step that wrote what it reads. Who reads a drawn name before someone writes it
- * again has the old value in the state, so that does not bind them; what is known before the dice has only one place,
- * and binds. A name that gets an altogether new value may have it in another part.
+ * A step belongs to the part of the step that wrote what it reads. A step that reads a drawn name before it
+ * is written again has the old value in the state, so that does not bind them; what is known before the dice has only
+ * one place, and binds. A name that gets an altogether new value may have it in another part.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -26,7 +26,7 @@ typedef struct
   GPtrArray   *sites; /* of the current trace: LrStep */
   LrPlanScope *scope;  /* the same, when it is done */
   gboolean     again;  /* whether its steps have their sites already */
-  gboolean     hidden; /* whether nobody sees what is planned */
+  gboolean     hidden; /* whether the planned steps are hidden */
   gboolean     quiet;  /* whether its values are not kept */
   Names        without; /* what is left out, and all steps that write or read it; no words if nothing is */
   Names        masked;  /* lists of whose rows only some fields are there */
@@ -354,7 +354,7 @@ add_set_names (const LrBlock *block,
     }
 }
 
-/* One pass over the names that the loop itself uses. What it sets and someone reads later is among them. */
+/* One pass over the names that the loop itself uses. They include values that it sets and later steps read. */
 static LrOwnLoop *
 plan_own_loop (Planner        *planner,
                const LrStep   *written,
@@ -649,7 +649,7 @@ has_site (const LrStep *step)
          step->kind != LR_STEP_REPEAT;
 }
 
-/* Whether the values of such a step are only to be looked at. What is told, asked and done is never hidden. */
+/* Whether the values of such a step are only to be looked at. Messages, dice and effects are never hidden. */
 static gboolean
 has_values_to_look_at (const LrStep *step)
 {

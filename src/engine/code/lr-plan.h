@@ -271,7 +271,7 @@ gboolean  lr_flow_analyse      (LrModel           *model,
                                 LrProcedure       *procedure,
                                 LrFaultSink       *sink);
 /* @model: the model that is being linked. @needed: a bit for each of its outcomes that must be kept to the end.
- * @hidden: whether nobody sees its steps. @quiet: whether their values are not kept either. Returns: its body,
+ * @hidden: whether its steps are hidden. @quiet: whether their values are not kept either. Returns: its body,
  * ready to run */
 LrPlan   *lr_plan_new          (LrModel           *model,
                                 LrProcedure       *procedure,
@@ -279,7 +279,7 @@ LrPlan   *lr_plan_new          (LrModel           *model,
                                 gboolean           hidden,
                                 gboolean           quiet);
 /* @model: the model that is being linked. @needed: a bit for each of its outcomes that the caller uses. @hidden:
- * whether nobody sees its steps. @quiet: whether their values are not kept either. Returns: its body, ready to be
+ * whether its steps are hidden. @quiet: whether their values are not kept either. Returns: its body, ready to be
  * called; the same one where these are the same */
 LrPlan   *lr_plan_for_call     (LrModel           *model,
                                 LrProcedure       *procedure,

@@ -1,7 +1,7 @@
 /* lr-pool-rank.c - ranked dice: the best or worst few, and ours against theirs
  *
- * Both go through the faces from the best down. All that matters of the dice that have not shown yet is how many they
- * are, so what is known is few: how many are placed, and what they come to.
+ * Both go through the faces from the best down. Of the remaining dice only the number matters, so a state is small:
+ * how many dice are placed, and their value.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

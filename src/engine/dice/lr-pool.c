@@ -52,7 +52,7 @@ lr_pool_spec_greatest (const LrPoolSpec *spec)
   g_assert_not_reached ();
 }
 
-/* How many products the throw costs, where they are many. */
+/* The number of products for a roll of many dice. */
 static double
 work_of (const LrPoolSpec *spec)
 {

@@ -61,8 +61,8 @@ typedef struct
 LrStates *lr_states_new    (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @states: (transfer full) (nullable). */
 void      lr_states_free   (LrStates      *states);
-/* From now on the memory of the set is counted there. @states: an empty set of states. @account: how many bytes
- * someone holds; it must outlive @states. */
+/* From now on the memory of the set is counted there. @states: an empty set of states. @account: counts bytes in
+ * use; it must outlive @states. */
 void      lr_states_count_for (LrStates   *states,
                                gsize      *account);
 /* Empties the set and gives back its memory. */

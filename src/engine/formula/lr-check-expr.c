@@ -190,7 +190,7 @@ check_in (LrChecker *checker,
   return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
 }
 
-/* What a formula of nothing but numbers comes to. */
+/* The value of a formula of numbers alone. */
 static gboolean
 find_constant (const LrExpr *expr,
                LrNumber     *number)
@@ -401,7 +401,8 @@ check_is_none (LrChecker *checker,
   return lr_type (LR_TYPE_FLAG);
 }
 
-/* A `none` whose kind nothing around it tells has no type, as what has a fault has none; but nobody has reported it. */
+/* A `none` without a kind from around it has no type, as a formula with a fault has none; but here the fault is not
+ * reported yet. */
 static void
 check_bare_none (LrChecker    *checker,
                  const LrExpr *expr)

@@ -12,7 +12,7 @@ typedef struct
   LrRun             *run;
   LrEval            *eval;
   const LrProcedure *procedure;
-  GArray            *problems; /* (nullable): LrInputProblem; NULL where nobody typed anything */
+  GArray            *problems; /* (nullable): LrInputProblem; NULL without an input */
   GArray            *idle;     /* likewise: what was typed and does not count */
   const LrField     *input;
   guint              input_index;

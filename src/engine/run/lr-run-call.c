@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What one procedure came to for one set of arguments. */
+/* The result of one procedure for one set of arguments. */
 typedef struct
 {
   const LrPlan *plan;
@@ -37,7 +37,7 @@ typedef struct
 #define LEAST_LOTS 64
 #define PART_OF_LOTS 8
 
-/* What is remembered at one depth may take that much of all memory. */
+/* The share of the memory for results at one depth. */
 #define PART_OF_MEMORY 8
 
 static inline LrCallLevel *
@@ -334,7 +334,7 @@ call_known (LrPass    *pass,
   if (step->when != NULL)
     stop = lr_eval (&pass->eval, step->when, &holds);
   if (stop == LR_STOP_NONE && run->refused && step->drawn && holds.ordinal == 0)
-    return TRUE; /* what it would be instead depends on dice that nobody throws */
+    return TRUE; /* its value instead depends on dice that are not rolled */
   if (stop == LR_STOP_NONE)
     stop = holds.ordinal != 0 ? work_out_args (pass, args) : lr_eval (&pass->eval, step->otherwise, known);
   if (stop == LR_STOP_NONE && holds.ordinal != 0)
@@ -591,7 +591,7 @@ lr_run_forget_calls (LrRun *run,
     }
 }
 
-/* Nobody looks at what calls of this depth, or deeper ones, came to before. */
+/* Earlier results of calls of this depth, or deeper ones, are no longer used. */
 static void
 make_room (LrRun *run)
 {

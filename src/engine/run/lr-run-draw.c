@@ -103,7 +103,7 @@ emit (Drawing       *drawing,
 {
   LrPass *pass = drawing->pass;
 
-  /* of a step that nobody looks at, too: who draws has to know the chances */
+  /* of a hidden step, too: a draw needs the chances */
   lr_marginal_add (&pass->run->machine.tracer, &pass->tap->marginal, value, weight);
   if (!waits (drawing))
     lr_pass_emit (pass, row, value, weight);

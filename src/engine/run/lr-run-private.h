@@ -23,7 +23,7 @@ typedef struct _LrMade LrMade;
  * @memos: (nullable): what calls of this depth came to
  * @arena: (nullable): where they are kept, and what was shown in them
  *
- * Calls of one depth. A call that begins may forget what is remembered there, and deeper: nobody looks at it then.
+ * Calls of one depth. A call that begins may forget the results there and deeper: they are no longer used.
  */
 typedef struct
 {
@@ -337,7 +337,7 @@ gboolean       lr_run_sweep         (LrPass           *pass,
  * %FALSE if the run must stop */
 gboolean       lr_run_call          (LrPass           *pass,
                                      LrStates        **states);
-/* Forgets what calls came to: nothing that is shown is lost. @from: of this depth and deeper. */
+/* Forgets the results of calls, but nothing that is shown. @from: of this depth and deeper. */
 void           lr_run_forget_calls  (LrRun            *run,
                                      guint             from);
 
@@ -361,7 +361,7 @@ lr_run_may_part (const LrRun *run, const LrStates *states)
 }
 
 /* lr-run-rows.c */
-/* @fields: a bit for each field that someone looks at (lr-fields.h). Returns: a row, or a list of rows, without the
+/* @fields: a bit for each field that is read (lr-fields.h). Returns: a row, or a list of rows, without the
  * others */
 LrValue        lr_run_mask          (LrRun            *run,
                                      LrValue           value,

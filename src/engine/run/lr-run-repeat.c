@@ -473,7 +473,7 @@ has_given (Looping *looping)
   return FALSE;
 }
 
-/* Whether all that was before this pass is known, and someone wants to know what it asks for. */
+/* Whether everything before this pass is known, and its questions are wanted. */
 static gboolean
 is_next (Looping *looping)
 {
@@ -506,7 +506,7 @@ known_passes (Looping  *looping,
   return TRUE;
 }
 
-/* Whether the number of the pass matters to the condition, or someone looks at the passes one by one. */
+/* Whether the number of the pass matters to the condition, or the passes are shown one by one. */
 static gboolean
 are_told_apart (Looping *looping)
 {

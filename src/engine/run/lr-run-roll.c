@@ -88,7 +88,7 @@ lr_run_roll_spec (LrPass     *pass,
       spec->ties = roll->ties;
       if (step->roll.against != NULL && (stop = whole (pass, step->roll.against, &spec->versus)) != LR_STOP_NONE)
         return stop;
-      if (spec->dice == 0 || spec->versus == 0) /* without a pair nobody throws */
+      if (spec->dice == 0 || spec->versus == 0) /* no roll without a pair */
         spec->dice = spec->versus = 0;
     }
   if (roll->reading == LR_READING_COUNT)
@@ -104,7 +104,7 @@ lr_run_roll_spec (LrPass     *pass,
         g_assert_not_reached ();
       spec->low = (guint) CLAMP (low.number.num, 0, LR_POOL_MOST_SIDES + 1);
       spec->high = (guint) CLAMP (high.number.num, 0, LR_POOL_MOST_SIDES + 1);
-      if (lr_pool_spec_greatest (spec) == 0) /* where no face counts nobody throws */
+      if (lr_pool_spec_greatest (spec) == 0) /* no roll if no face counts */
         spec->dice = 0;
     }
   if (lr_pool_spec_too_big (spec))
@@ -172,7 +172,7 @@ find_pools (Rolling *rolling)
           g_array_append_val (rolling->throws, made);
         }
       lr_weight_add (run->exact, &g_array_index (rolling->throws, Throw, t).weight, pass->eval.weight);
-      if (spec.dice == 0) /* there is a reading, but nothing that anyone rolls */
+      if (spec.dice == 0) /* there is a reading, but no dice */
         continue;
       note_spec (pass->tap, &spec);
       lr_weight_add (run->exact, &pass->tap->done, pass->eval.weight);
@@ -360,7 +360,7 @@ are_too_many (const Rolling *rolling)
   return lr_run_is_over (rolling->pass->run, sum);
 }
 
-/* One state that rolls: one state for each number, or the state itself where nobody needs the number. */
+/* One state that rolls: one state for each number, or the state itself if the number is not needed. */
 static gboolean
 emit_throw (Rolling       *rolling,
             const LrPool  *pool,

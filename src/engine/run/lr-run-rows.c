@@ -153,7 +153,7 @@ lr_run_mask (LrRun   *run,
     {
       LrValue rows[list->n_values];
 
-      /* where nobody looks at the rows, one stands for all */
+      /* if the rows are not read, one replaces all */
       for (guint i = 0; i < list->n_values; i++)
         rows[i] = mask_row (run, list->values[fields == LR_FIELDS_LIST ? 0 : i], fields & ~LR_FIELDS_LIST);
       value = lr_value_object (lr_heap_intern (run->machine.heap, rows, list->n_values));

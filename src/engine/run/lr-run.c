@@ -196,7 +196,7 @@ lr_run_stop_given (LrRun        *run,
   return FALSE;
 }
 
-/* Whether the run may go on: within its limits, and nobody has cancelled it. Asked after each step, and now and then
+/* Whether the run may go on: within its limits, and not cancelled. Checked after each step, and now and then
  * within one. */
 gboolean
 lr_run_check (LrRun         *run,
@@ -488,8 +488,8 @@ simulate (LrRun        *run,
   check_used (run);
 }
 
-/* Counts what the result may do to trackers, before its dice are thrown: nobody wants to throw for what cannot be
- * recorded. */
+/* Counts what the result may do to trackers, before its dice are thrown: dice for a result that cannot be recorded
+ * would be wasted. */
 static gboolean
 count_effects (LrRun         *run,
                const LrTrace *trace,

@@ -155,8 +155,8 @@ typedef struct
 /**
  * LrMassSort:
  * @LR_MASS_UNKNOWN: a cell without a value was needed
- * @LR_MASS_WAITING: a decision was needed that nobody has made
- * @LR_MASS_THROW: of a run that waits for dice: dice or a draw that nobody has given
+ * @LR_MASS_WAITING: a decision is missing
+ * @LR_MASS_THROW: of a run that waits for dice: dice or a draw are missing
  * @LR_MASS_UNFINISHED: a loop went on beyond its last pass
  */
 typedef enum
@@ -341,7 +341,7 @@ LrResult  *lr_run             (const LrInputs     *inputs,
                                const gint         *cancelled) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Runs a procedure that is %LR_STATUS_TOO_LARGE by chance: it follows that many situations at once, and where there are
- * more it draws lots. Anyone who wants it finer asks for more rounds: the first ones are the same again. @seed: what
+ * more it draws lots. More rounds make it finer; the first ones stay the same. @seed: what
  * the lots depend on, and nothing else does; the same on every machine. @rounds: above 0. Returns: (transfer full):
  * what it came to */
 LrResult  *lr_run_simulated   (const LrInputs     *inputs,

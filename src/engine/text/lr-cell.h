@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* A cell of a chart: codes, `-` for none, `?` where nobody has filled it in. */
+/* A cell of a chart: codes, `-` for none, `?` for a missing value. */
 extern const LrTongue lr_tongue_cell;
 /* What a value of a kind has in one of its fields: ids, and `?`. */
 extern const LrTongue lr_tongue_field;

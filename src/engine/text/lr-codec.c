@@ -428,7 +428,7 @@ read_rows (const LrTongue *tongue,
       gboolean good;
 
       for (guint i = 0; i < shape->n_fields; i++)
-        values[i] = lr_value_ordinal (0); /* as if nobody had typed anything */
+        values[i] = lr_value_ordinal (0); /* as if nothing was typed */
       n_rows++;
       good = read_row (tongue, shape, &at, &row, problem);
       if (good && row.label != NULL && *row.label == '\0')
@@ -478,7 +478,7 @@ read_list (const LrTongue *tongue,
 {
   g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (LrValue));
-  /* nobody types that many; but what is kept was recorded, and is read back whole */
+  /* more than a person types; but recorded rows are read back whole */
   guint most = tongue == &lr_tongue_wire ? G_MAXUINT : lr_limits_default.rows;
   Listing listing = { labels, values, shape->n_fields, most };
 
