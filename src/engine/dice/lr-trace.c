@@ -606,27 +606,17 @@ char *
 lr_trace_path (const LrTrace *trace,
                const LrStep  *step)
 {
-  GString *path = g_string_new (step != NULL ? step->id : NULL);
+  GString *path = g_string_new (NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  const char *parts[3];
 
-  for (; trace->parent != NULL; trace = trace->parent)
-    {
-      g_autofree char *pass = trace->pass > 0 ? g_strdup_printf ("%u", trace->pass) : g_strdup ("*");
-      gboolean named = trace->step->id != NULL;
-
-      if (trace->step->kind == LR_STEP_CALL)
-        {
-          if (path->len > 0)
-            g_string_prepend_c (path, '.');
-          g_string_prepend (path, trace->step->id);
-        }
-      else if (named)
-        {
-          g_autofree char *prefix = g_strdup_printf ("%s.%s%s", trace->step->id, pass, path->len > 0 ? "." : "");
-
-          g_string_prepend (path, prefix);
-        }
-      else
-        g_string_append_printf (path, "%s%s", path->len > 0 ? "." : "", pass);
-    }
+  lr_trace_around (trace, &before, &after);
+  parts[0] = before;
+  parts[1] = step != NULL ? step->id : NULL;
+  parts[2] = after;
+  for (guint i = 0; i < 3; i++)
+    if (parts[i] != NULL && *parts[i] != '\0')
+      g_string_append_printf (path, "%s%s", path->len > 0 ? "." : "", parts[i]);
   return g_string_free (path, FALSE);
 }

@@ -221,23 +221,6 @@ are_alike (const LrPlanStep *step)
   return alike;
 }
 
-/* The same where all states do the same: nothing is copied. */
-static gboolean
-begin_pass_alike (Looping   *looping,
-                  LrStates **body)
-{
-  LrPass *pass = looping->pass;
-  LrRun *run = pass->run;
-
-  *body = looping->heads;
-  if (has_row (looping, looping->hidden))
-    return TRUE;
-  *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, looping->heads->den);
-  lr_run_project (run, &looping->heads, pass->step->repeat.to_after, pass->step->after.n_columns);
-  lr_run_join (run, looping->exits, looping->heads);
-  return TRUE;
-}
-
 /* The states at the head of a pass: those that go on become states of the block, the others leave. */
 static gboolean
 begin_pass (Looping   *looping,
@@ -248,8 +231,6 @@ begin_pass (Looping   *looping,
   LrStates *heads = looping->heads;
   LrStates *leaving;
 
-  if (looping->alike)
-    return begin_pass_alike (looping, body);
   leaving = lr_run_take_states (run, pass->step->after.n_columns, TRUE, heads->den);
   *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, heads->den);
   for (guint i = 0; i < heads->n_states; i++)
@@ -263,8 +244,8 @@ begin_pass (Looping   *looping,
   return TRUE;
 }
 
-/* The block once, in its own trace. The rounds of a simulation go through the same passes again; and where the
- * passes are not told apart, what each shows is added up as soon as it is done. */
+/* The block once, in a trace of its own. Where the passes are not told apart, what each shows is added up as soon as it
+ * is done. */
 static gboolean
 run_pass (Looping   *looping,
           LrStates **body)
@@ -286,10 +267,8 @@ run_pass (Looping   *looping,
       made = lr_trace_new (tracer, NULL, step, looping->number, plan, plan->n_sites);
       made->parent = around;
     }
-  else if (run->sample.most > 0)
-    made = lr_trace_child (tracer, around, step, looping->number, plan, plan->n_sites);
   else
-    made = lr_trace_new (tracer, around, step, looping->number, plan, plan->n_sites);
+    made = lr_trace_child (tracer, around, step, looping->number, plan, plan->n_sites);
   activation->trace = made;
   good = lr_run_block (run, activation, plan, body);
   activation->trace = around;

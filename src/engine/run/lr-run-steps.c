@@ -205,32 +205,21 @@ go_on (LrPass    *pass,
   return TRUE;
 }
 
-/* A step that keeps the states as they are: but one in which it could not be worked out, @stays unset, ends there. From
- * the first of those on the others are copied. */
+/* After a step that keeps the states as they are: but those in which it could not be worked out, whose weight is taken
+ * away, end there. @lost: whether there are any. */
 static void
-keep_state (LrPass    *pass,
-            guint      state,
-            gboolean   stays,
-            LrStates **kept)
+keep_others (LrPass    *pass,
+             gboolean   lost,
+             LrStates **states)
 {
-  if (!stays && *kept == NULL)
-    {
-      *kept = lr_run_take_states (pass->run, pass->in->width, FALSE, pass->in->den);
-      for (guint i = 0; i < state; i++)
-        lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, i), pass->in->weights[i]);
-    }
-  if (stays && *kept != NULL)
-    lr_states_add (*kept, pass->run->exact, lr_states_row (pass->in, state), pass->in->weights[state]);
-}
+  LrStates *kept;
 
-/* After keep_state() for all of them. */
-static void
-keep_end (LrPass    *pass,
-          LrStates  *kept,
-          LrStates **states)
-{
-  if (kept == NULL)
+  if (!lost)
     return;
+  kept = lr_run_take_states (pass->run, pass->in->width, FALSE, pass->in->den);
+  for (guint i = 0; i < pass->in->n_states; i++)
+    if (!lr_weight_is_zero (pass->in->weights[i]))
+      lr_states_add (kept, pass->run->exact, lr_states_row (pass->in, i), pass->in->weights[i]);
   lr_run_give_states (pass->run, pass->in);
   pass->in = *states = kept;
 }
@@ -286,7 +275,14 @@ set_value (LrPass  *pass,
   return stop;
 }
 
-/* The value of a let, outcome, tally, variable or set in the current state. */
+/* The name that a let, outcome, tally, variable or set gives a value. */
+static const LrName *
+value_name (const LrStep *step)
+{
+  return step->kind == LR_STEP_SET ? step->set.var : step->name;
+}
+
+/* The value of a let, outcome, tally, variable or set in the state at hand. */
 static LrStop
 work_out (LrPass  *pass,
           LrValue  before,
@@ -340,39 +336,45 @@ note_headline (LrPass  *pass,
   return LR_STOP_NONE;
 }
 
+/* What the step comes to in the state at hand, or, of one that is known, in all at once; and what is shown with it.
+ * @stop: what came of its condition. @before: what the name was. */
+static LrStop
+find_value (LrPass   *pass,
+            LrStop    stop,
+            LrValue   before,
+            gboolean  holds,
+            LrValue  *value)
+{
+  const LrPlanStep *step = pass->step;
+
+  *value = before;
+  if (stop == LR_STOP_NONE && holds)
+    stop = work_out (pass, before, value);
+  else if (stop == LR_STOP_NONE && step->otherwise != NULL)
+    stop = lr_eval (&pass->eval, step->otherwise, value);
+  if (stop == LR_STOP_NONE && !step->drawn)
+    pass->activation->known[value_name (step->step)->index] = *value;
+  if (stop == LR_STOP_NONE && step->label != NULL)
+    stop = lr_pass_note_label (pass);
+  else if (stop == LR_STOP_UNKNOWN && step->label != NULL)
+    note_label_of_unknown (pass);
+  return stop == LR_STOP_NONE && step->message != NULL ? note_headline (pass, *value) : stop;
+}
+
 static gboolean
 run_known_value (LrPass    *pass,
                  LrStates **states)
 {
-  const LrPlanStep *step = pass->step;
-  const LrName *name = step->step->kind == LR_STEP_SET ? step->step->set.var : step->step->name;
-  LrValue *known = &pass->activation->known[name->index];
-  LrValue value = lr_value_none ();
-  gboolean holds = TRUE;
+  LrValue value = lr_value_flag (TRUE);
   LrStop stop = LR_STOP_NONE;
+  gboolean holds;
 
   take_whole_weight (pass);
   pass_tap (pass);
-  if (step->when != NULL && (stop = lr_eval (&pass->eval, step->when, &value)) == LR_STOP_NONE)
-    holds = value.ordinal != 0;
-  if (stop == LR_STOP_NONE)
-    {
-      if (holds)
-        stop = work_out (pass, *known, &value);
-      else if (step->otherwise != NULL)
-        stop = lr_eval (&pass->eval, step->otherwise, &value);
-      else
-        value = *known;
-    }
-  if (stop == LR_STOP_NONE)
-    {
-      *known = value;
-      stop = lr_pass_note_label (pass);
-    }
-  else if (stop == LR_STOP_UNKNOWN)
-    note_label_of_unknown (pass);
-  if (stop == LR_STOP_NONE && step->step->kind == LR_STEP_OUTCOME)
-    stop = note_headline (pass, value);
+  if (pass->step->when != NULL)
+    stop = lr_eval (&pass->eval, pass->step->when, &value);
+  holds = value.ordinal != 0;
+  stop = find_value (pass, stop, pass->activation->known[value_name (pass->step->step)->index], holds, &value);
   if (stop != LR_STOP_NONE)
     return stop_all (pass, stop);
   note (pass, value, holds);
@@ -384,9 +386,8 @@ run_drawn_value (LrPass    *pass,
                  LrStates **states)
 {
   const LrPlanStep *step = pass->step;
-  LrValue none = lr_value_none ();
   int before = step->step->kind == LR_STEP_SET ? step->set.column : -1;
-  LrStates *kept = NULL;
+  gboolean lost = FALSE;
 
   if (step->renames)
     return go_on (pass, states);
@@ -395,46 +396,32 @@ run_drawn_value (LrPass    *pass,
     lr_pass_begin (pass, pass->in->den);
   for (guint i = 0; i < pass->in->n_states; i++)
     {
-      LrValue old, value = none;
-      gboolean holds = TRUE, good = TRUE;
-      LrStop stop = LR_STOP_NONE;
+      LrValue value;
+      gboolean holds, good;
+      LrStop stop;
 
-      if (step->when == NULL && lr_pass_may_go_on (pass, i))
-        look_at (pass, i);
-      else if (!lr_pass_holds (pass, i, &holds, &good))
+      if (!lr_pass_holds (pass, i, &holds, &good))
         return FALSE;
+      if (good)
+        {
+          stop = find_value (pass, LR_STOP_NONE, before >= 0 ? pass->eval.columns[before] : lr_value_none (), holds, &value);
+          good = stop == LR_STOP_NONE;
+          if (!good && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+            return FALSE;
+        }
       if (!good)
         {
-          if (step->keeps)
-            keep_state (pass, i, FALSE, &kept);
+          pass->in->weights[i] = lr_weight_zero ();
+          lost = TRUE;
           continue;
         }
-      old = before >= 0 ? pass->eval.columns[before] : none;
-      if (holds)
-        stop = work_out (pass, old, &value);
-      else if (!holds && step->otherwise != NULL)
-        stop = lr_eval (&pass->eval, step->otherwise, &value);
-      else if (!holds)
-        value = old;
-      if (stop == LR_STOP_NONE && step->label != NULL)
-        stop = lr_pass_note_label (pass);
-      else if (stop == LR_STOP_UNKNOWN && step->label != NULL)
-        note_label_of_unknown (pass);
-      if (stop == LR_STOP_NONE && step->message != NULL)
-        stop = note_headline (pass, value);
-      if (stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
-        return FALSE;
-      if (step->keeps)
-        keep_state (pass, i, stop == LR_STOP_NONE, &kept);
-      if (stop != LR_STOP_NONE)
-        continue;
       if (pass->tap != NULL)
         note (pass, value, holds);
       if (!step->keeps)
         lr_pass_emit (pass, pass->eval.columns, value, pass->eval.weight);
     }
   if (step->keeps)
-    keep_end (pass, kept, states);
+    keep_others (pass, lost, states);
   else
     lr_pass_end (pass, states);
   return TRUE;
@@ -555,7 +542,7 @@ static gboolean
 run_shown (LrPass    *pass,
            LrStates **states)
 {
-  LrStates *kept = NULL;
+  gboolean lost = FALSE;
   LrStop stop;
 
   if (!pass->step->shows_drawn)
@@ -575,12 +562,14 @@ run_shown (LrPass    *pass,
       if (!lr_pass_may_go_on (pass, i))
         return FALSE;
       look_at (pass, i);
-      stop = show (pass);
-      if (stop != LR_STOP_NONE && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
+      if ((stop = show (pass)) == LR_STOP_NONE)
+        continue;
+      if (!lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
         return FALSE;
-      keep_state (pass, i, stop == LR_STOP_NONE, &kept);
+      pass->in->weights[i] = lr_weight_zero ();
+      lost = TRUE;
     }
-  keep_end (pass, kept, states);
+  keep_others (pass, lost, states);
   return go_on (pass, states);
 }
 
