@@ -135,10 +135,8 @@ read_block (Reader            *reader,
       read_message (reader, step->no, TRUE);
       if (step->kind == LR_STEP_TALLY)
         read_tally (reader, step->tally);
-      else if (step->kind == LR_STEP_IF)
-        read_block (reader, procedure, step->group.block);
-      else if (step->kind == LR_STEP_REPEAT)
-        read_block (reader, procedure, step->repeat.block);
+      else if (step->block != NULL)
+        read_block (reader, procedure, step->block);
     }
 }
 

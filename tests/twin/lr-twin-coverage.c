@@ -315,10 +315,8 @@ count_block (LrTwinCoverage *coverage,
         count (coverage, "dice of a drawn number");
       if (step->kind == LR_STEP_SET)
         count (coverage, step->set.field >= 0 ? "set of a field" : "set of a variable");
-      if (step->kind == LR_STEP_IF)
-        count_block (coverage, step->group.block);
-      if (step->kind == LR_STEP_REPEAT)
-        count_block (coverage, step->repeat.block);
+      if (step->block != NULL)
+        count_block (coverage, step->block);
     }
 }
 

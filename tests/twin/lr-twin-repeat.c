@@ -53,10 +53,8 @@ block_mentions (const LrBlock *block,
       const LrStep *step = block->steps[i];
 
       lr_step_foreach_expr (step, search, &found);
-      if (step->kind == LR_STEP_IF)
-        found.found = found.found || block_mentions (step->group.block, name);
-      if (step->kind == LR_STEP_REPEAT)
-        found.found = found.found || block_mentions (step->repeat.block, name);
+      if (step->block != NULL)
+        found.found = found.found || block_mentions (step->block, name);
     }
   return found.found;
 }
@@ -88,7 +86,7 @@ is_own (LrTwin           *twin,
   LrTwinView view;
 
   if (!lr_step_only_loops (step) || !lr_twin_is_drawn (condition) ||
-      block_mentions (step->repeat.block, step->repeat.pass))
+      block_mentions (step->block, step->repeat.pass))
     return FALSE;
   if (!mentions (condition, step->repeat.pass))
     return TRUE;
@@ -158,7 +156,7 @@ head (LrTwin           *twin,
       LrTwinWeight      weight)
 {
   LrTwinRest pass = {
-    .block = step->repeat.block,
+    .block = step->block,
     .activation = here->activation,
     .sort = LR_TWIN_REST_PASS,
     .up = here,
@@ -213,10 +211,8 @@ find_vars (const LrBlock *block,
       if (step->kind == LR_STEP_SET && !g_ptr_array_find (vars, step->set.var, NULL) &&
           !g_ptr_array_find (within, step->set.var, NULL))
         g_ptr_array_add (vars, step->set.var);
-      if (step->kind == LR_STEP_IF)
-        find_vars (step->group.block, vars, within);
-      if (step->kind == LR_STEP_REPEAT)
-        find_vars (step->repeat.block, vars, within);
+      if (step->block != NULL)
+        find_vars (step->block, vars, within);
     }
 }
 
@@ -231,7 +227,7 @@ vars_of (LrTwin       *twin,
     return vars;
   within = g_ptr_array_new ();
   vars = g_ptr_array_new ();
-  find_vars (step->repeat.block, vars, within);
+  find_vars (step->block, vars, within);
   g_hash_table_insert (twin->loop_vars, (gpointer) step, vars);
   return vars;
 }
@@ -274,7 +270,7 @@ own_head (LrTwin           *twin,
   LrValue start[vars->len + 1];
   LrTwinLoop loop = { .vars = vars, .start = start, .again = { 0, 1 } };
   LrTwinRest pass = {
-    .block = step->repeat.block,
+    .block = step->block,
     .activation = here->activation,
     .up = here,
     .step = step,

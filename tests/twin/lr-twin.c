@@ -44,7 +44,7 @@ do_group (LrTwin           *twin,
           LrTwinWeight      weight)
 {
   LrTwinRest group = {
-    .block = step->group.block,
+    .block = step->block,
     .activation = here->activation,
     .node = here->node,
     .sort = LR_TWIN_REST_GROUP,

@@ -76,11 +76,11 @@ emit_constant (Compiler     *compiler,
   emit (compiler, LR_OP_CONSTANT, (gint32) compiler->constants->len - 1, 0, 1, expr);
 }
 
-static int
-find_column (const LrLayout *layout,
-             const LrName   *name)
+int
+lr_layout_find (const LrLayout *layout,
+                const LrName   *name)
 {
-  for (guint i = 0; layout != NULL && i < layout->n_columns; i++)
+  for (guint i = 0; layout != NULL && name != NULL && i < layout->n_columns; i++)
     if (layout->columns[i] == name)
       return (int) i;
   return -1;
@@ -122,7 +122,7 @@ compile_name (Compiler     *compiler,
       emit (compiler, LR_OP_KNOWN, (gint32) name->index, 0, 1, expr);
       return;
     }
-  column = find_column (compiler->layout, name);
+  column = lr_layout_find (compiler->layout, name);
   g_assert (column >= 0);
   emit (compiler, LR_OP_COLUMN, column, 0, 1, expr);
 }
@@ -463,10 +463,10 @@ lr_code_compile (LrModel        *model,
   return code;
 }
 
-static LrCode *
-compile_formula (LrModel         *model,
-                 const LrFormula *formula,
-                 const LrLayout  *layout)
+LrCode *
+lr_code_compile_formula (LrModel         *model,
+                         const LrFormula *formula,
+                         const LrLayout  *layout)
 {
   return formula != NULL ? lr_code_compile (model, formula->expr, &formula->origin, layout) : NULL;
 }
@@ -494,17 +494,17 @@ lr_code_compile_tally (LrModel        *model,
   code->tally = tally;
   code->n_items = tally->n_items;
   code->items = lr_arena_new_array (model->arena, LrItemCode, tally->n_items);
-  code->min = compile_formula (model, tally->min, layout);
-  code->max = compile_formula (model, tally->max, layout);
+  code->min = lr_code_compile_formula (model, tally->min, layout);
+  code->max = lr_code_compile_formula (model, tally->max, layout);
   for (guint i = 0; i < tally->n_items; i++)
     {
       const LrItem *item = tally->items[i];
 
       code->items[i].item = item;
       code->items[i].number = (*n_items)++;
-      code->items[i].when = compile_formula (model, item->when, layout);
-      code->items[i].value = compile_formula (model, item->value, layout);
-      code->items[i].each = compile_formula (model, item->each, layout);
+      code->items[i].when = lr_code_compile_formula (model, item->when, layout);
+      code->items[i].value = lr_code_compile_formula (model, item->value, layout);
+      code->items[i].each = lr_code_compile_formula (model, item->each, layout);
       if (item->row != NULL)
         code->items[i].local = item->row->index;
       if (item->tally != NULL)

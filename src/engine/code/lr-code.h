@@ -188,6 +188,13 @@ LrTallyCode *lr_code_compile_tally (LrModel         *model,
                                     const LrTally   *tally,
                                     const LrLayout  *layout,
                                     guint           *n_items);
+/* @formula: (nullable). Returns: (nullable): its code, as above */
+LrCode      *lr_code_compile_formula (LrModel         *model,
+                                      const LrFormula *formula,
+                                      const LrLayout  *layout);
+/* @layout, @name: (nullable). Returns: the column of a name, or -1 */
+int          lr_layout_find          (const LrLayout  *layout,
+                                      const LrName    *name);
 /* @model: the model it belongs to. @layout: (nullable): the columns of the states at its place. Returns: one code
  * for each placeholder */
 LrCode     **lr_code_compile_parts (LrModel         *model,

@@ -522,21 +522,27 @@ tally_rows (Tallying         *tallying,
   return stop;
 }
 
-static LrStop
-clamp (LrEval       *eval,
-       const LrCode *end,
-       gboolean      is_least,
-       LrValue      *value)
+LrStop
+lr_eval_clamp (LrEval       *eval,
+               const LrCode *min,
+               const LrCode *max,
+               LrValue      *value)
 {
-  LrValue limit;
-  LrStop stop;
+  const LrCode *ends[] = { min, max };
 
-  if (end == NULL || lr_value_is_none (*value))
-    return LR_STOP_NONE;
-  if ((stop = lr_eval (eval, end, &limit)) != LR_STOP_NONE)
-    return stop;
-  if (is_least ? lr_value_compare (*value, limit) < 0 : lr_value_compare (*value, limit) > 0)
-    *value = limit;
+  for (guint i = 0; i < 2 && !lr_value_is_none (*value); i++)
+    if (ends[i] != NULL)
+      {
+        LrValue limit;
+        LrStop stop = lr_eval (eval, ends[i], &limit);
+        int order;
+
+        if (stop != LR_STOP_NONE)
+          return stop;
+        order = lr_value_compare (*value, limit);
+        if (i == 0 ? order < 0 : order > 0)
+          lr_value_put (value, &limit);
+      }
   return LR_STOP_NONE;
 }
 
@@ -586,9 +592,7 @@ tally_run (LrEval            *eval,
         *unclamped = lr_arena_new_array (tracer->arena, LrMarginal, 1);
       lr_marginal_add (tracer, *unclamped, *result, eval->weight);
     }
-  if ((stop = clamp (eval, code->min, TRUE, result)) != LR_STOP_NONE)
-    return stop;
-  return clamp (eval, code->max, FALSE, result);
+  return lr_eval_clamp (eval, code->min, code->max, result);
 }
 
 LrStop

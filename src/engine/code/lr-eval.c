@@ -359,10 +359,6 @@ lr_eval (LrEval       *eval,
             top++;
             break;
           }
-        case LR_OP_NEGATE:
-          if (!lr_number_negate (top[-1].number, &top[-1].number))
-            STOP_IF (lr_eval_fail (eval, code, AT, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
-          break;
         case LR_OP_ADD:
           COMPUTE_WHOLE (__builtin_add_overflow);
         case LR_OP_SUBTRACT:
@@ -423,7 +419,11 @@ lr_eval (LrEval       *eval,
           extreme (top++, instruction->count, instruction->op == LR_OP_MAX);
           break;
         case LR_OP_ABS:
-          if (top[-1].number.num < 0 && !lr_number_negate (top[-1].number, &top[-1].number))
+          if (top[-1].number.num >= 0)
+            break;
+          G_GNUC_FALLTHROUGH;
+        case LR_OP_NEGATE:
+          if (!lr_number_negate (top[-1].number, &top[-1].number))
             STOP_IF (lr_eval_fail (eval, code, AT, LR_RUN_FAULT_OVERFLOW, top[-1].number, lr_number (0)));
           break;
         case LR_OP_ROUND:

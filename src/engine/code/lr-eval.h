@@ -210,7 +210,13 @@ LrStop  lr_eval_tally    (LrEval             *eval,
                           const LrTallyCode  *code,
                           LrTap              *tap,
                           LrValue            *result) G_GNUC_WARN_UNUSED_RESULT;
-/* @eval: the message's surroundings. @codes: (array length=n_codes): what is in its placeholders. @n_codes:
+/* @min, @max: (nullable): its limits. @value: (inout): what is brought within them. Returns: whether they have a value,
+ * or why not */
+LrStop  lr_eval_clamp    (LrEval             *eval,
+                          const LrCode       *min,
+                          const LrCode       *max,
+                          LrValue            *value) G_GNUC_WARN_UNUSED_RESULT;
+/* @eval: the message's surroundings. @codes: (array length=n_codes): what stands in its placeholders. @n_codes:
  * how many there are. @parts: (out): their values as one record; %NULL if there are none. Returns: whether all
  * have a value, or why not */
 LrStop  lr_eval_parts    (LrEval             *eval,

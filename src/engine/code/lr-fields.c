@@ -16,12 +16,6 @@ typedef struct
   const LrStep *step; /* the one that is looked through */
 } Finder;
 
-static inline gboolean
-has_rows (const LrType *type)
-{
-  return (type->base == LR_TYPE_ROW || type->base == LR_TYPE_LIST) && type->shape != NULL;
-}
-
 guint64
 lr_fields_of (GHashTable   *fields,
               const LrName *name)
@@ -38,7 +32,7 @@ add (Finder       *finder,
 {
   guint64 *found = g_hash_table_lookup (finder->fields, name);
 
-  if (!has_rows (&name->type))
+  if (!lr_has_rows (&name->type))
     return;
   if (name->type.shape->n_fields > LR_FIELDS_BITS)
     more = LR_FIELDS_ALL;
@@ -73,7 +67,7 @@ look (Finder       *finder,
       return;
     case LR_EXPR_FIELD:
       look (finder, expr->args[0],
-            has_rows (&expr->args[0]->type) && expr->field < LR_FIELDS_BITS ? G_GUINT64_CONSTANT (1) << expr->field :
+            lr_has_rows (&expr->args[0]->type) && expr->field < LR_FIELDS_BITS ? G_GUINT64_CONSTANT (1) << expr->field :
                                                                               LR_FIELDS_ALL);
       return;
     case LR_EXPR_COMPUTED:
@@ -85,7 +79,7 @@ look (Finder       *finder,
       for (guint i = 1; i < expr->n_args; i++)
         if (expr->args[i] != NULL)
           look (finder, expr->args[i], LR_FIELDS_ALL);
-      look (finder, expr->args[0], lr_fields_of (finder->fields, expr->row) | (has_rows (&expr->type) ? wanted : 0));
+      look (finder, expr->args[0], lr_fields_of (finder->fields, expr->row) | (lr_has_rows (&expr->type) ? wanted : 0));
       return;
     case LR_EXPR_IS_NONE:
       look (finder, expr->args[0], 0);
@@ -132,10 +126,8 @@ look_in_block (Finder        *finder,
       lr_step_foreach_expr (step, look_in_step, finder);
       if (step->kind == LR_STEP_SET)
         add (finder, step->set.var, step->set.field < 0 ? LR_FIELDS_ALL : 0);
-      if (step->kind == LR_STEP_IF)
-        look_in_block (finder, step->group.block);
-      if (step->kind == LR_STEP_REPEAT)
-        look_in_block (finder, step->repeat.block);
+      if (step->block != NULL)
+        look_in_block (finder, step->block);
     }
 }
 

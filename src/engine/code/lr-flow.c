@@ -314,7 +314,7 @@ flow_step (Flow   *flow,
                 drawn || governed > step->set.var->governed || (step->set.row != NULL && step->set.row->drawn));
       break;
     case LR_STEP_IF:
-      flow_block (flow, step->group.block, governed + (lr_formula_is_drawn (step->when) ? 1 : 0));
+      flow_block (flow, step->block, governed + (lr_formula_is_drawn (step->when) ? 1 : 0));
       break;
     case LR_STEP_REPEAT:
       {
@@ -323,7 +323,7 @@ flow_step (Flow   *flow,
         mark (flow, step->repeat.hidden, source);
         mark (flow, step->repeat.row, source);
         source = source || lr_formula_is_drawn (step->repeat.condition) || lr_formula_is_drawn (step->when);
-        flow_block (flow, step->repeat.block, governed + (source ? 1 : 0));
+        flow_block (flow, step->block, governed + (source ? 1 : 0));
         break;
       }
     case LR_STEP_CHECK:
@@ -385,10 +385,8 @@ check_block (const LrBlock *block,
           if (drawn)
             lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->origin, 0, NULL, NULL);
         }
-      if (step->kind == LR_STEP_IF)
-        check_block (step->group.block, sink);
-      if (step->kind == LR_STEP_REPEAT)
-        check_block (step->repeat.block, sink);
+      if (step->block != NULL)
+        check_block (step->block, sink);
     }
 }
 
@@ -419,10 +417,8 @@ note_uses (const LrBlock *block)
   for (guint i = 0; i < block->n_steps; i++)
     {
       lr_step_foreach_expr (block->steps[i], note_use, NULL);
-      if (block->steps[i]->kind == LR_STEP_IF)
-        note_uses (block->steps[i]->group.block);
-      if (block->steps[i]->kind == LR_STEP_REPEAT)
-        note_uses (block->steps[i]->repeat.block);
+      if (block->steps[i]->block != NULL)
+        note_uses (block->steps[i]->block);
     }
 }
 

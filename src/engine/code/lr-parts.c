@@ -87,15 +87,14 @@ add_step (const LrStep *step,
       add_formula (step->set.var->step->var.min, deed);
       add_formula (step->set.var->step->var.max, deed);
     }
-  if (step->kind == LR_STEP_IF)
-    add_block (step->group.block, deed);
-  else if (step->kind == LR_STEP_REPEAT)
+  if (step->kind == LR_STEP_REPEAT)
     {
       add (deed->writes, step->repeat.row);
       add (deed->writes, step->repeat.pass);
       add (deed->writes, step->repeat.hidden);
-      add_block (step->repeat.block, deed);
     }
+  if (step->block != NULL)
+    add_block (step->block, deed);
   else if (step->kind != LR_STEP_SET)
     add (deed->writes, step->name);
 }
@@ -119,8 +118,7 @@ has_step (const LrBlock *block,
     {
       const LrStep *step = block->steps[i];
 
-      if (is (step) || (step->kind == LR_STEP_IF && has_step (step->group.block, is)) ||
-          (step->kind == LR_STEP_REPEAT && has_step (step->repeat.block, is)) ||
+      if (is (step) || (step->block != NULL && has_step (step->block, is)) ||
           (step->kind == LR_STEP_CALL && has_step (step->call.callee->body, is)))
         return TRUE;
     }
@@ -152,8 +150,8 @@ is_long (const LrStep *step)
 {
   if (step->kind == LR_STEP_REPEAT)
     return TRUE;
-  for (guint i = 0; step->kind == LR_STEP_IF && i < step->group.block->n_steps; i++)
-    if (is_long (step->group.block->steps[i]))
+  for (guint i = 0; step->block != NULL && i < step->block->n_steps; i++)
+    if (is_long (step->block->steps[i]))
       return TRUE;
   return FALSE;
 }
@@ -339,7 +337,7 @@ is_group (Parter *parter,
   const LrStep *written = parter->block->steps[step];
 
   return written->kind == LR_STEP_IF &&
-         (parter->deeds[step].has_chance || written->group.block->n_steps >= WORTH_STEPS);
+         (parter->deeds[step].has_chance || written->block->n_steps >= WORTH_STEPS);
 }
 
 /* Keeps a parting that begins with a step, if there is one. Returns: the step after it */

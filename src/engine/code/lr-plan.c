@@ -119,16 +119,6 @@ names_layout (const Planner *planner,
   };
 }
 
-static int
-find_column (const LrLayout *layout,
-             const LrName   *name)
-{
-  for (guint i = 0; name != NULL && i < layout->n_columns; i++)
-    if (layout->columns[i] == name)
-      return (int) i;
-  return -1;
-}
-
 /* For each column of @to its column in @from, or -1. */
 static int *
 map_columns (const Planner  *planner,
@@ -138,7 +128,7 @@ map_columns (const Planner  *planner,
   int *map = lr_arena_new_array (planner->model->arena, int, to->n_columns);
 
   for (guint i = 0; i < to->n_columns; i++)
-    map[i] = find_column (from, to->columns[i]);
+    map[i] = lr_layout_find (from, to->columns[i]);
   return map;
 }
 
@@ -196,10 +186,8 @@ leave_out (const Planner *planner,
 
       if (out)
         names_add (planner->without, written_name (step));
-      if (step->kind == LR_STEP_IF)
-        leave_out (planner, step->group.block, out);
-      if (step->kind == LR_STEP_REPEAT)
-        leave_out (planner, step->repeat.block, out);
+      if (step->block != NULL)
+        leave_out (planner, step->block, out);
     }
 }
 
@@ -240,7 +228,7 @@ live_head (const Planner *planner,
     {
       Names body = names_copy (planner, head);
 
-      live_block (planner, step->repeat.block, body);
+      live_block (planner, step->block, body);
       names_remove (body, step->repeat.row);
       changed = names_join (planner, head, body);
       names_free (&body);
@@ -261,7 +249,7 @@ live_step (const Planner *planner,
     {
     case LR_STEP_IF:
       inner = names_copy (planner, live);
-      live_block (planner, step->group.block, inner);
+      live_block (planner, step->block, inner);
       names_join (planner, live, inner);
       names_free (&inner);
       break;
@@ -311,7 +299,7 @@ compile (const Planner   *planner,
          const LrFormula *formula,
          const LrLayout  *layout)
 {
-  return formula != NULL ? lr_code_compile (planner->model, formula->expr, &formula->origin, layout) : NULL;
+  return lr_code_compile_formula (planner->model, formula, layout);
 }
 
 /* A block with its own trace. */
@@ -347,10 +335,8 @@ add_set_names (const LrBlock *block,
 
       if (step->kind == LR_STEP_SET)
         names_add (names, step->set.var);
-      if (step->kind == LR_STEP_IF)
-        add_set_names (step->group.block, names);
-      if (step->kind == LR_STEP_REPEAT)
-        add_set_names (step->repeat.block, names);
+      if (step->block != NULL)
+        add_set_names (step->block, names);
     }
 }
 
@@ -367,7 +353,7 @@ plan_own_loop (Planner        *planner,
   Names out = names_new (planner);
   Names own, passing;
 
-  add_set_names (written->repeat.block, out);
+  add_set_names (written->block, out);
   for (guint i = 0; i < planner->n_words; i++)
     out.words[i] &= live_after.words[i];
   own = live_head (planner, written, out);
@@ -377,7 +363,7 @@ plan_own_loop (Planner        *planner,
   loop->head = names_layout (planner, own);
   loop->passing = names_layout (planner, passing);
   loop->condition = compile (planner, written->repeat.condition, &loop->head);
-  loop->plan = plan_scope (planner, written->repeat.block, own);
+  loop->plan = plan_scope (planner, written->block, own);
   loop->to_body = map_columns (planner, &loop->head, &loop->plan->entry);
   loop->split_head = map_columns (planner, head_layout, &loop->head);
   loop->split_passing = map_columns (planner, head_layout, &loop->passing);
@@ -419,8 +405,7 @@ uses_pass (const LrBlock *block,
     {
       const LrStep *step = block->steps[i];
 
-      if (lr_step_any_name (step, is_name, pass) || (step->kind == LR_STEP_IF && uses_pass (step->group.block, pass)) ||
-          (step->kind == LR_STEP_REPEAT && uses_pass (step->repeat.block, pass)))
+      if (lr_step_any_name (step, is_name, pass) || (step->block != NULL && uses_pass (step->block, pass)))
         return TRUE;
     }
   return FALSE;
@@ -471,8 +456,7 @@ is_only_added_to (const LrBlock *block,
 
       *n_added += adds;
       if ((!adds && mentions (step, is_name, sum)) ||
-          (step->kind == LR_STEP_IF && !is_only_added_to (step->group.block, sum, n_added)) ||
-          (step->kind == LR_STEP_REPEAT && !is_only_added_to (step->repeat.block, sum, n_added)))
+          (step->block != NULL && !is_only_added_to (step->block, sum, n_added)))
         return FALSE;
     }
   return TRUE;
@@ -521,16 +505,16 @@ plan_repeat (Planner    *planner,
   step->repeat.times = compile (planner, written->repeat.times, &step->before);
   step->repeat.head = names_layout (planner, head);
   step->repeat.condition = compile_condition (planner, step);
-  step->repeat.plan = plan_scope (planner, written->repeat.block, head);
-  step->repeat.hidden = find_column (&step->repeat.head, written->repeat.hidden);
+  step->repeat.plan = plan_scope (planner, written->block, head);
+  step->repeat.hidden = lr_layout_find (&step->repeat.head, written->repeat.hidden);
   step->repeat.to_head = map_columns (planner, &step->before, &step->repeat.head);
   step->repeat.to_body = map_columns (planner, &step->repeat.head, &step->repeat.plan->entry);
   step->repeat.to_after = map_columns (planner, &step->repeat.head, &step->after);
   step->repeat.sums = lr_arena_new_array (planner->model->arena, gboolean, step->repeat.head.n_columns);
   for (guint i = 0; i < step->repeat.head.n_columns; i++)
-    step->repeat.sums[i] = is_sum (written->repeat.block, step->repeat.head.columns[i], &n_added);
+    step->repeat.sums[i] = is_sum (written->block, step->repeat.head.columns[i], &n_added);
   if (lr_step_only_loops (written) && lr_formula_is_drawn (written->repeat.condition) &&
-      may_ignore_pass (written->repeat.condition->expr, pass, &regardless) && !uses_pass (written->repeat.block, pass))
+      may_ignore_pass (written->repeat.condition->expr, pass, &regardless) && !uses_pass (written->block, pass))
     {
       step->repeat.own = plan_own_loop (planner, written, head, live_after, &step->repeat.head, &step->after);
       if (regardless != NULL)
@@ -614,7 +598,7 @@ plan_kind (Planner    *planner,
       step->var.max = compile (planner, written->var.max, before);
       break;
     case LR_STEP_SET:
-      step->set.column = find_column (before, written->set.var);
+      step->set.column = lr_layout_find (before, written->set.var);
       step->set.min = compile (planner, written->set.var->step->var.min, before);
       step->set.max = compile (planner, written->set.var->step->var.max, before);
       if (written->set.field >= 0)
@@ -622,7 +606,7 @@ plan_kind (Planner    *planner,
                                          &written->set.target->origin, before);
       break;
     case LR_STEP_IF:
-      step->group.plan = plan_block (planner, written->group.block, live_after);
+      step->group.plan = plan_block (planner, written->block, live_after);
       step->group.enter = map_columns (planner, before, &step->group.plan->entry);
       break;
     case LR_STEP_REPEAT:
@@ -722,16 +706,16 @@ plan_merging (LrPlanStep *step)
                      written->value->expr->op == LR_EXPR_NAME && written->value->expr->name->drawn &&
                      written->set.var->type.base != LR_TYPE_LIST &&
                      written->set.var->step->var.min == NULL && written->set.var->step->var.max == NULL &&
-                     find_column (&step->before, written->set.var) < 0 && step->result >= 0;
+                     lr_layout_find (&step->before, written->set.var) < 0 && step->result >= 0;
   if (step->renames)
     copied = written->value->expr->name;
-  step->renames = copied != NULL && find_column (&step->after, copied) < 0;
+  step->renames = copied != NULL && lr_layout_find (&step->after, copied) < 0;
   step->merges = written->kind == LR_STEP_SET && !step->renames;
   for (guint i = 0; i < step->before.n_columns; i++)
-    step->merges = step->merges || (find_column (&step->after, step->before.columns[i]) < 0 &&
+    step->merges = step->merges || (lr_layout_find (&step->after, step->before.columns[i]) < 0 &&
                                     !(step->renames && step->before.columns[i] == copied));
   if (step->renames)
-    step->source[step->result] = find_column (&step->before, copied);
+    step->source[step->result] = lr_layout_find (&step->before, copied);
 }
 
 /* The place of a step in the trace: the same one in every plan of it. */
@@ -770,10 +754,10 @@ plan_step (Planner      *planner,
       step->quiet = planner->quiet && has_values_to_look_at (written);
       step->site = add_site (planner, written);
     }
-  step->result = name != NULL && name->drawn ? find_column (&step->after, name) : -1;
+  step->result = name != NULL && name->drawn ? lr_layout_find (&step->after, name) : -1;
   step->source = lr_arena_new_array (planner->model->arena, int, step->after.n_columns);
   for (guint i = 0; i < step->after.n_columns; i++)
-    step->source[i] = (int) i == step->result ? -1 : find_column (&step->before, step->after.columns[i]);
+    step->source[i] = (int) i == step->result ? -1 : lr_layout_find (&step->before, step->after.columns[i]);
   plan_merging (step);
   while (step->n_same < step->after.n_columns && step->source[step->n_same] == (int) step->n_same)
     step->n_same++;
@@ -928,9 +912,8 @@ plan_part (Planner         *planner,
   for (guint i = 0; fields != NULL && i < part->plan->entry.n_columns; i++)
     {
       const LrName *name = part->plan->entry.columns[i];
-      gboolean rows = (name->type.base == LR_TYPE_ROW || name->type.base == LR_TYPE_LIST) && name->type.shape != NULL;
-
-      gboolean whole = !rows || names_has (out, name) || names_has ((Names) { parting->writes[number] }, name);
+      gboolean whole = !lr_has_rows (&name->type) || names_has (out, name) ||
+                       names_has ((Names) { parting->writes[number] }, name);
 
       part->fields[i] = whole && !names_has (planner->masked, name) ? LR_FIELDS_ALL : lr_fields_of (fields, name);
     }
@@ -957,13 +940,13 @@ find_columns (Planner        *planner,
       int column = -1;
 
       for (split->part[i] = 0; split->part[i] < split->n_parts; split->part[i]++)
-        if (!is_lane && (column = find_column (&split->parts[split->part[i]].plan->exit, name)) >= 0)
+        if (!is_lane && (column = lr_layout_find (&split->parts[split->part[i]].plan->exit, name)) >= 0)
           break;
-      split->column[i] = (guint) (column >= 0 ? column : find_column (before, name));
+      split->column[i] = (guint) (column >= 0 ? column : lr_layout_find (before, name));
       split->patches[i].before = -1;
       if (column < 0 || !names_has (planner->masked, name))
         continue;
-      split->patches[i].before = find_column (before, name);
+      split->patches[i].before = lr_layout_find (before, name);
       if (name->unordered && !names_has (around, name) && !has_reference (&split->after, name))
         split->patches[i].sorted = name;
     }
@@ -1060,8 +1043,8 @@ plan_splits (LrModel      *model,
     .masked = plan->scope->masked,
   };
 
-  /* one step that is its own part already cannot be split again */
-  if (plan->n_steps > 1 || find_column (&plan->entry, planner.procedure->lane) < 0)
+  /* one step that is a part of its own already cannot be split again */
+  if (plan->n_steps > 1 || lr_layout_find (&plan->entry, planner.procedure->lane) < 0)
     found = lr_parts_find (planner.procedure, plan->block);
   planner.sites = g_ptr_array_new ();
   for (guint i = 0; i < plan->scope->n_sites; i++)
@@ -1121,13 +1104,10 @@ find_sums (const Planner *planner,
       const GPtrArray *names = planner->procedure->names;
       guint n_added;
 
-      if (step->kind == LR_STEP_IF)
-        find_sums (planner, step->group.block);
-      if (step->kind != LR_STEP_REPEAT)
-        continue;
-      find_sums (planner, step->repeat.block);
-      for (guint j = 0; j < names->len; j++)
-        if (is_sum (step->repeat.block, names->pdata[j], &n_added) && n_added > 0)
+      if (step->block != NULL)
+        find_sums (planner, step->block);
+      for (guint j = 0; step->kind == LR_STEP_REPEAT && j < names->len; j++)
+        if (is_sum (step->block, names->pdata[j], &n_added) && n_added > 0)
           names_add (planner->without, names->pdata[j]);
     }
 }

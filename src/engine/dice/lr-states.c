@@ -114,6 +114,17 @@ lr_states_grow (LrStates *states)
 }
 
 static void
+put_slot (LrStates *states,
+          LrSlot    slot)
+{
+  guint at = slot.hash & (states->n_slots - 1);
+
+  while (states->slots[at].place != 0)
+    at = (at + 1) & (states->n_slots - 1);
+  states->slots[at] = slot;
+}
+
+static void
 grow_slots (LrStates *states)
 {
   LrSlot *old = states->slots;
@@ -124,13 +135,7 @@ grow_slots (LrStates *states)
   states->slots = g_new0 (LrSlot, states->n_slots);
   for (guint i = 0; i < n_old; i++)
     if (old[i].place != 0)
-      {
-        guint at = old[i].hash & (states->n_slots - 1);
-
-        while (states->slots[at].place != 0)
-          at = (at + 1) & (states->n_slots - 1);
-        states->slots[at] = old[i];
-      }
+      put_slot (states, old[i]);
   g_free (old);
   account (states, before);
 }
@@ -244,15 +249,9 @@ begin_index (LrStates *states)
   states->indexed = TRUE;
   for (guint i = 0; i < states->n_states; i++)
     {
-      guint32 hash = lr_values_hash (lr_states_row (states, i), states->width);
-      guint at;
-
       if (i * 2 >= states->n_slots)
         grow_slots (states);
-      at = hash & (states->n_slots - 1);
-      while (states->slots[at].place != 0)
-        at = (at + 1) & (states->n_slots - 1);
-      states->slots[at] = (LrSlot) { hash, i + 1 };
+      put_slot (states, (LrSlot) { lr_values_hash (lr_states_row (states, i), states->width), i + 1 });
     }
 }
 
@@ -318,13 +317,9 @@ lr_states_take (LrStates *states,
   guint place = states->merging ? find_place (states, lr_states_row (states, states->n_states)) : states->n_states;
 
   if (place < states->n_states)
-    {
-      lr_weight_add (exact, &states->weights[place], weight);
-      return;
-    }
-  if (states->n_states == states->room)
-    grow (states);
-  lr_weight_put (&states->weights[states->n_states++], &weight);
+    lr_weight_add (exact, &states->weights[place], weight);
+  else
+    lr_states_push (states, weight);
 }
 
 void

@@ -51,23 +51,6 @@ check_count (LrChecker    *checker,
   return FALSE;
 }
 
-/* Numbers, or values of one ordered kind. */
-static gboolean
-check_comparable (LrChecker    *checker,
-                  const LrExpr *expr)
-{
-  if (expr->type.base != LR_TYPE_KIND)
-    return lr_check_needs (checker, expr, LR_TYPE_NUMBER);
-  if (expr->type.maybe_none)
-    {
-      lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr, NULL, NULL);
-      return FALSE;
-    }
-  if (!expr->type.kind->ordered)
-    lr_check_report (checker, LR_FAULT_UNORDERED, expr, expr->type.kind->id, NULL);
-  return expr->type.kind->ordered;
-}
-
 static LrType
 check_extreme (LrChecker *checker,
                LrExpr    *expr)
@@ -78,7 +61,7 @@ check_extreme (LrChecker *checker,
     if (lr_check_expr (checker, expr->args[i], type).base != LR_TYPE_TEXT && type.base == LR_TYPE_NONE)
       type = expr->args[i]->type;
   for (guint i = 0; i < expr->n_args; i++)
-    if (!lr_check_coerce (checker, expr->args[i], type) || !check_comparable (checker, expr->args[i]))
+    if (!lr_check_coerce (checker, expr->args[i], type) || !lr_check_ordered (checker, expr->args[i]))
       return fault_type ();
   return type;
 }
@@ -94,17 +77,14 @@ lr_check_function (LrChecker *checker,
   expr->function = (LrFunction) function;
   for (guint i = 0; i < expr->n_args; i++)
     if (expr->args[i]->op == LR_EXPR_RATIO || expr->args[i]->op == LR_EXPR_SHIFT)
-      {
-        lr_check_report (checker, expr->args[i]->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE : LR_FAULT_SHIFT_PLACE,
-                         expr->args[i], NULL, NULL);
-        return fault_type ();
-      }
+      return lr_check_report (checker,
+                              expr->args[i]->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE : LR_FAULT_SHIFT_PLACE,
+                              expr->args[i], NULL, NULL);
   if (!check_count (checker, expr, expr->function, expr->n_args))
     return fault_type ();
   if (expr->function == LR_FUNCTION_MIN || expr->function == LR_FUNCTION_MAX)
     return check_extreme (checker, expr);
-  lr_check_expr (checker, expr->args[0], fault_type ());
-  return lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) ? lr_type (LR_TYPE_NUMBER) : fault_type ();
+  return type_if (lr_check_as (checker, expr->args[0], LR_TYPE_NUMBER), LR_TYPE_NUMBER);
 }
 
 static gboolean
@@ -121,9 +101,8 @@ check_key (LrChecker    *checker,
           lr_check_report (checker, LR_FAULT_SHIFT_PLACE, key, NULL, NULL);
           return FALSE;
         }
-      lr_check_expr (checker, key->args[1], fault_type ());
       key->type = key->args[0]->type;
-      return lr_check_needs (checker, key->args[1], LR_TYPE_NUMBER) && good;
+      return lr_check_as (checker, key->args[1], LR_TYPE_NUMBER) && good;
     }
   if ((key->op == LR_EXPR_RATIO) != (axis->sort == LR_AXIS_RATIOS))
     {
@@ -137,8 +116,7 @@ check_key (LrChecker    *checker,
 
       for (guint i = 0; i < 2; i++)
         {
-          lr_check_expr (checker, key->args[i], fault_type ());
-          good = lr_check_needs (checker, key->args[i], LR_TYPE_NUMBER) && good;
+          good = lr_check_as (checker, key->args[i], LR_TYPE_NUMBER) && good;
         }
       key->type = lr_type (LR_TYPE_NUMBER);
       return good;
@@ -148,8 +126,7 @@ check_key (LrChecker    *checker,
       lr_check_expr (checker, key, lr_type_kind (axis->kind));
       return lr_check_coerce (checker, key, lr_type_kind (axis->kind));
     }
-  lr_check_expr (checker, key, fault_type ());
-  return lr_check_needs (checker, key, LR_TYPE_NUMBER);
+  return lr_check_as (checker, key, LR_TYPE_NUMBER);
 }
 
 LrType
@@ -250,11 +227,8 @@ check_sum (LrChecker *checker,
   g_autofree LrType *types = NULL;
 
   for (guint i = 0; i < n_keys; i++)
-    {
-      lr_check_expr (checker, keys[i], fault_type ());
-      if (!lr_check_needs (checker, keys[i], i == 0 ? LR_TYPE_NUMBER : LR_TYPE_KIND))
-        return fault_type ();
-    }
+    if (!lr_check_as (checker, keys[i], i == 0 ? LR_TYPE_NUMBER : LR_TYPE_KIND))
+      return fault_type ();
   if (n_keys == 1)
     return lr_type (LR_TYPE_NUMBER);
   kind = keys[1]->type.kind;
@@ -288,19 +262,18 @@ check_keys (LrChecker *checker,
     case LR_FUNCTION_ALL:
       if (n_keys == 0)
         return lr_type (LR_TYPE_FLAG);
-      lr_check_expr (checker, keys[0], fault_type ());
-      return lr_check_needs (checker, keys[0], LR_TYPE_FLAG) ? lr_type (LR_TYPE_FLAG) : fault_type ();
+      return type_if (lr_check_as (checker, keys[0], LR_TYPE_FLAG), LR_TYPE_FLAG);
     case LR_FUNCTION_LEAST:
     case LR_FUNCTION_GREATEST:
       type = lr_check_expr (checker, keys[0], fault_type ());
-      if (type.base == LR_TYPE_NONE || !check_comparable (checker, keys[0]))
+      if (type.base == LR_TYPE_NONE || !lr_check_ordered (checker, keys[0]))
         return fault_type ();
       type.maybe_none = TRUE;
       return type;
     case LR_FUNCTION_MAJORITY:
       lr_check_expr (checker, keys[0], fault_type ());
       type = lr_check_expr (checker, keys[1], fault_type ());
-      if (!lr_check_needs (checker, keys[0], LR_TYPE_NUMBER) || !check_comparable (checker, keys[1]))
+      if (!lr_check_needs (checker, keys[0], LR_TYPE_NUMBER) || !lr_check_ordered (checker, keys[1]))
         return fault_type ();
       return type;
     case LR_FUNCTION_BEST:
@@ -308,7 +281,7 @@ check_keys (LrChecker *checker,
       for (guint i = 0; i < n_keys; i++)
         {
           lr_check_expr (checker, keys[i], fault_type ());
-          if (keys[i]->type.base != LR_TYPE_FLAG && !check_comparable (checker, keys[i]))
+          if (keys[i]->type.base != LR_TYPE_FLAG && !lr_check_ordered (checker, keys[i]))
             return fault_type ();
         }
       if (expr->function == LR_FUNCTION_SORTED)
@@ -316,8 +289,7 @@ check_keys (LrChecker *checker,
       row.maybe_none = TRUE;
       return row;
     case LR_FUNCTION_TAKE:
-      lr_check_expr (checker, keys[0], fault_type ());
-      return lr_check_needs (checker, keys[0], LR_TYPE_NUMBER) ? list : fault_type ();
+      return lr_check_as (checker, keys[0], LR_TYPE_NUMBER) ? list : fault_type ();
     case LR_FUNCTION_EACH:
       return list;
     case LR_FUNCTION_MIN:
@@ -344,10 +316,7 @@ lr_check_list (LrChecker *checker,
   if (!check_rows (checker, expr->args[0]))
     return fault_type ();
   if (checker->lists >= LR_CHECK_MOST_LISTS || rows >= LR_CHECK_MOST_ROWS)
-    {
-      lr_check_report (checker, LR_FAULT_NESTED_LISTS, expr, NULL, NULL);
-      return fault_type ();
-    }
+    return lr_check_report (checker, LR_FAULT_NESTED_LISTS, expr, NULL, NULL);
   if (expr->function != LR_FUNCTION_EACH && !check_count (checker, expr, expr->function, expr->n_args - 2))
     return fault_type ();
   expr->row = new_row (checker, expr);

@@ -19,8 +19,7 @@ lr_check_record_type (LrChecker    *checker,
 
   if (shape->n_in_all <= LR_RECORD_MOST_FIELDS)
     return lr_type_shape (LR_TYPE_RECORD, shape);
-  lr_check_report (checker, LR_FAULT_RECORD_SIZE, at, NULL, NULL);
-  return fault_type ();
+  return lr_check_report (checker, LR_FAULT_RECORD_SIZE, at, NULL, NULL);
 }
 
 static LrType
@@ -41,10 +40,7 @@ check_record (LrChecker *checker,
       texts = texts || types[i].base == LR_TYPE_TEXT || types[i].base == LR_TYPE_NONE;
       for (guint j = 0; j < i; j++)
         if (g_str_equal (expr->words[i], expr->words[j]))
-          {
-            lr_check_report (checker, LR_FAULT_RECORD_FIELD, expr->args[i], expr->words[i], NULL);
-            return fault_type ();
-          }
+          return lr_check_report (checker, LR_FAULT_RECORD_FIELD, expr->args[i], expr->words[i], NULL);
     }
   if (hint.base == LR_TYPE_RECORD)
     {
@@ -84,14 +80,14 @@ agree (LrChecker *checker,
   return TRUE;
 }
 
-static void
+static LrType
 report_compare (LrChecker    *checker,
                 const LrExpr *expr)
 {
   g_autofree char *left = lr_type_describe (expr->args[0]->type);
   g_autofree char *right = lr_type_describe (expr->args[1]->type);
 
-  lr_check_report (checker, LR_FAULT_COMPARE, expr, left, right);
+  return lr_check_report (checker, LR_FAULT_COMPARE, expr, left, right);
 }
 
 static LrType
@@ -100,42 +96,31 @@ check_equality (LrChecker *checker,
 {
   LrExpr *left = expr->args[0];
   LrExpr *right = expr->args[1];
-  gboolean rows;
 
   lr_check_expr (checker, left, fault_type ());
   lr_check_expr (checker, right, fault_type ());
   if (!agree (checker, left, right))
     return fault_type ();
-  rows = left->type.base == LR_TYPE_ROW;
   if (!lr_type_same (left->type, right->type) || left->type.base == LR_TYPE_LIST || left->type.base == LR_TYPE_VALUES)
-    {
-      report_compare (checker, expr);
-      return fault_type ();
-    }
-  if (!rows && (left->type.maybe_none || right->type.maybe_none))
-    {
-      lr_check_report (checker, LR_FAULT_MAYBE_NONE, left->type.maybe_none ? left : right, NULL, NULL);
-      return fault_type ();
-    }
+    return report_compare (checker, expr);
+  if (left->type.base != LR_TYPE_ROW && (left->type.maybe_none || right->type.maybe_none))
+    return lr_check_report (checker, LR_FAULT_MAYBE_NONE, left->type.maybe_none ? left : right, NULL, NULL);
   return lr_type (LR_TYPE_FLAG);
 }
 
-static gboolean
-check_ordered (LrChecker    *checker,
-               const LrExpr *expr)
+gboolean
+lr_check_ordered (LrChecker    *checker,
+                  const LrExpr *expr)
 {
-  if (expr->type.maybe_none)
-    {
-      lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr, NULL, NULL);
-      return FALSE;
-    }
-  if (expr->type.base == LR_TYPE_NUMBER)
-    return TRUE;
   if (expr->type.base != LR_TYPE_KIND)
     return lr_check_needs (checker, expr, LR_TYPE_NUMBER);
-  if (!expr->type.kind->ordered)
+  if (expr->type.maybe_none)
+    lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr, NULL, NULL);
+  else if (!expr->type.kind->ordered)
     lr_check_report (checker, LR_FAULT_UNORDERED, expr, expr->type.kind->id, NULL);
-  return expr->type.kind->ordered;
+  else
+    return TRUE;
+  return FALSE;
 }
 
 static LrType
@@ -147,12 +132,8 @@ check_order (LrChecker *checker,
   if (!agree (checker, expr->args[0], expr->args[1]))
     return fault_type ();
   if (!lr_type_same (expr->args[0]->type, expr->args[1]->type))
-    {
-      report_compare (checker, expr);
-      return fault_type ();
-    }
-  return check_ordered (checker, expr->args[0]) && check_ordered (checker, expr->args[1]) ? lr_type (LR_TYPE_FLAG) :
-                                                                                            fault_type ();
+    return report_compare (checker, expr);
+  return type_if (lr_check_ordered (checker, expr->args[0]) && lr_check_ordered (checker, expr->args[1]), LR_TYPE_FLAG);
 }
 
 static LrType
@@ -164,16 +145,10 @@ check_in (LrChecker *checker,
 
   if (is_fault (lr_check_expr (checker, left, fault_type ())))
     return fault_type ();
-  if (left->type.base != LR_TYPE_NUMBER && left->type.base != LR_TYPE_KIND)
-    {
-      lr_check_needs (checker, left, LR_TYPE_NUMBER);
-      return fault_type ();
-    }
+  if (left->type.base != LR_TYPE_KIND && left->type.base != LR_TYPE_NUMBER)
+    return type_if (lr_check_needs (checker, left, LR_TYPE_NUMBER), LR_TYPE_NONE);
   if (left->type.maybe_none)
-    {
-      lr_check_report (checker, LR_FAULT_MAYBE_NONE, left, NULL, NULL);
-      return fault_type ();
-    }
+    return lr_check_report (checker, LR_FAULT_MAYBE_NONE, left, NULL, NULL);
   for (guint i = 1; i < expr->n_args; i++)
     {
       LrExpr *entry = expr->args[i];
@@ -184,10 +159,10 @@ check_in (LrChecker *checker,
           LrExpr *end = range ? entry->args[j] : entry;
 
           lr_check_expr (checker, end, left->type);
-          good = lr_check_coerce (checker, end, left->type) && (!range || check_ordered (checker, end)) && good;
+          good = lr_check_coerce (checker, end, left->type) && (!range || lr_check_ordered (checker, end)) && good;
         }
     }
-  return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
+  return type_if (good, LR_TYPE_FLAG);
 }
 
 /* The value of a formula of numbers alone. */
@@ -234,7 +209,7 @@ check_arithmetic (LrChecker *checker,
     {
       right = lr_check_expr (checker, expr->args[1], fault_type ());
       if (expr->op == LR_EXPR_SUBTRACT && (right.base == LR_TYPE_TEXT || lr_type_same (left, right)))
-        return lr_check_coerce (checker, expr->args[1], left) ? lr_type (LR_TYPE_NUMBER) : fault_type ();
+        return type_if (lr_check_coerce (checker, expr->args[1], left), LR_TYPE_NUMBER);
       if (!lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER))
         return fault_type ();
       left.maybe_none = TRUE; /* beyond the calendar's ends */
@@ -242,14 +217,9 @@ check_arithmetic (LrChecker *checker,
     }
   lr_check_expr (checker, expr->args[1], fault_type ());
   if (divides_by_zero (expr))
-    {
-      lr_check_report (checker, LR_FAULT_DIVIDE_ZERO, expr->args[1], NULL, NULL);
-      return fault_type ();
-    }
-  return lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) &&
-                 lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER) ?
-             lr_type (LR_TYPE_NUMBER) :
-             fault_type ();
+    return lr_check_report (checker, LR_FAULT_DIVIDE_ZERO, expr->args[1], NULL, NULL);
+  return type_if (lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) &&
+                  lr_check_needs (checker, expr->args[1], LR_TYPE_NUMBER), LR_TYPE_NUMBER);
 }
 
 static LrType
@@ -259,15 +229,13 @@ check_logic (LrChecker *checker,
   guint facts = checker->facts->len;
   gboolean good;
 
-  lr_check_expr (checker, expr->args[0], fault_type ());
-  good = lr_check_needs (checker, expr->args[0], LR_TYPE_FLAG);
+  good = lr_check_as (checker, expr->args[0], LR_TYPE_FLAG);
   if (expr->n_args == 1)
-    return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
+    return type_if (good, LR_TYPE_FLAG);
   lr_check_facts (checker, expr->args[0], expr->op == LR_EXPR_AND);
-  lr_check_expr (checker, expr->args[1], fault_type ());
+  good = lr_check_as (checker, expr->args[1], LR_TYPE_FLAG) && good;
   g_ptr_array_set_size (checker->facts, (int) facts);
-  good = lr_check_needs (checker, expr->args[1], LR_TYPE_FLAG) && good;
-  return good ? lr_type (LR_TYPE_FLAG) : fault_type ();
+  return type_if (good, LR_TYPE_FLAG);
 }
 
 /* Whether two branches can have one type: quoted values take the kind of the other. */
@@ -323,9 +291,9 @@ join_branches (LrChecker *checker,
       g_autofree char *first = lr_type_describe (left->type);
       g_autofree char *second = lr_type_describe (right->type);
 
-      if (!is_fault (left->type) && !is_fault (right->type))
-        lr_check_report (checker, LR_FAULT_BRANCHES, right, first, second);
-      return fault_type ();
+      return is_fault (left->type) || is_fault (right->type) ?
+                 fault_type () :
+                 lr_check_report (checker, LR_FAULT_BRANCHES, right, first, second);
     }
   if (!agree (checker, left, right))
     return fault_type ();
@@ -342,8 +310,7 @@ check_if (LrChecker *checker,
   guint facts = checker->facts->len;
   gboolean good;
 
-  lr_check_expr (checker, expr->args[0], fault_type ());
-  good = lr_check_needs (checker, expr->args[0], LR_TYPE_FLAG);
+  good = lr_check_as (checker, expr->args[0], LR_TYPE_FLAG);
   lr_check_facts (checker, expr->args[0], TRUE);
   lr_check_expr (checker, expr->args[1], hint);
   g_ptr_array_set_size (checker->facts, (int) facts);
@@ -369,10 +336,7 @@ check_otherwise (LrChecker *checker,
       return fault_type ();
     }
   if (!left.maybe_none)
-    {
-      lr_check_report (checker, LR_FAULT_NEVER_NONE, expr->args[0], NULL, NULL);
-      return fault_type ();
-    }
+    return lr_check_report (checker, LR_FAULT_NEVER_NONE, expr->args[0], NULL, NULL);
   right = lr_check_expr (checker, expr->args[1], left);
   if (right.base == LR_TYPE_TEXT && !lr_check_coerce (checker, expr->args[1], left))
     return fault_type ();
@@ -394,10 +358,7 @@ check_is_none (LrChecker *checker,
   if (is_fault (type))
     return fault_type ();
   if (!type.maybe_none)
-    {
-      lr_check_report (checker, LR_FAULT_NEVER_NONE, expr->args[0], NULL, NULL);
-      return fault_type ();
-    }
+    return lr_check_report (checker, LR_FAULT_NEVER_NONE, expr->args[0], NULL, NULL);
   return lr_type (LR_TYPE_FLAG);
 }
 
@@ -459,8 +420,7 @@ lr_check_expr (LrChecker *checker,
       expr->type = check_record (checker, expr, hint);
       break;
     case LR_EXPR_NEGATE:
-      lr_check_expr (checker, expr->args[0], fault_type ());
-      expr->type = lr_check_needs (checker, expr->args[0], LR_TYPE_NUMBER) ? lr_type (LR_TYPE_NUMBER) : fault_type ();
+      expr->type = type_if (lr_check_as (checker, expr->args[0], LR_TYPE_NUMBER), LR_TYPE_NUMBER);
       break;
     case LR_EXPR_ADD:
     case LR_EXPR_SUBTRACT:
@@ -499,12 +459,11 @@ lr_check_expr (LrChecker *checker,
     case LR_EXPR_RATIO:
     case LR_EXPR_SHIFT:
     case LR_EXPR_RANGE:
-      lr_check_report (checker,
-                       expr->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE :
-                       expr->op == LR_EXPR_SHIFT ? LR_FAULT_SHIFT_PLACE :
-                                                   LR_FAULT_RANGE_PLACE,
-                       expr, NULL, NULL);
-      expr->type = fault_type ();
+      expr->type = lr_check_report (checker,
+                                    expr->op == LR_EXPR_RATIO ? LR_FAULT_RATIO_PLACE :
+                                    expr->op == LR_EXPR_SHIFT ? LR_FAULT_SHIFT_PLACE :
+                                                                LR_FAULT_RANGE_PLACE,
+                                    expr, NULL, NULL);
       break;
     case LR_EXPR_VALUE:
     case LR_EXPR_COMPUTED:

@@ -102,8 +102,7 @@ coerce_record (LrChecker *checker,
         {
           g_autoptr (GPtrArray) ids = g_ptr_array_new ();
 
-          for (guint j = 0; j < shape->n_fields; j++)
-            g_ptr_array_add (ids, (gpointer) shape->fields[j]->id);
+          lr_check_add_fields (ids, shape);
           if (field < 0)
             lr_check_report_unknown (checker, LR_FAULT_UNKNOWN_FIELD, expr->args[i], expr->words[i],
                                      shape->id != NULL ? shape->id : "record", ids);
@@ -138,7 +137,7 @@ lr_check_coerce (LrChecker *checker,
                  LrExpr    *expr,
                  LrType     expected)
 {
-  gboolean good;
+  gboolean good = TRUE;
 
   if (is_fault (expr->type) && expr->op != LR_EXPR_NONE)
     return FALSE;
@@ -149,12 +148,9 @@ lr_check_coerce (LrChecker *checker,
       case LR_EXPR_TEXT:
         return lr_check_coerce_text (checker, expr, expected);
       case LR_EXPR_IF:
-        good = lr_check_coerce (checker, expr->args[1], expected);
-        good = lr_check_coerce (checker, expr->args[2], expected) && good;
-        expr->type = good ? expected : fault_type ();
-        return good;
       case LR_EXPR_OTHERWISE:
-        good = lr_check_coerce (checker, expr->args[1], expected);
+        for (guint i = 1; i < expr->n_args; i++)
+          good = lr_check_coerce (checker, expr->args[i], expected) && good;
         expr->type = good ? expected : fault_type ();
         return good;
       case LR_EXPR_RECORD:

@@ -15,8 +15,7 @@ add_candidates (GPtrArray *candidates,
       if (name->id != NULL)
         g_ptr_array_add (candidates, (gpointer) name->id);
       if (name->open && name->type.base == LR_TYPE_ROW)
-        for (guint j = 0; j < name->type.shape->n_fields; j++)
-          g_ptr_array_add (candidates, (gpointer) name->type.shape->fields[j]->id);
+        lr_check_add_fields (candidates, name->type.shape);
     }
 }
 
@@ -243,15 +242,9 @@ lr_check_name (LrChecker *checker,
     return expr->type;
   name = lr_checker_find (checker, expr->word);
   if (name == NULL && g_str_equal (expr->word, "turn"))
-    {
-      lr_check_report (checker, LR_FAULT_NO_CALENDAR, expr, NULL, NULL);
-      return fault_type ();
-    }
+    return lr_check_report (checker, LR_FAULT_NO_CALENDAR, expr, NULL, NULL);
   if (name == NULL && g_str_equal (expr->word, "scenario"))
-    {
-      lr_check_report (checker, LR_FAULT_NO_SCENARIOS, expr, NULL, NULL);
-      return fault_type ();
-    }
+    return lr_check_report (checker, LR_FAULT_NO_SCENARIOS, expr, NULL, NULL);
   if (name == NULL && checker->trackers && (tracker = lr_model_find_tracker (checker->model, expr->word)) != NULL &&
       tracker->n_per == 0 && !tracker->broken)
     {
@@ -302,16 +295,12 @@ lr_check_field (LrChecker *checker,
   if (is_fault (owner))
     return fault_type ();
   if (owner.maybe_none)
-    {
-      lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr->args[0], NULL, NULL);
-      return fault_type ();
-    }
+    return lr_check_report (checker, LR_FAULT_MAYBE_NONE, expr->args[0], NULL, NULL);
   if (owner.base != LR_TYPE_ROW && owner.base != LR_TYPE_RECORD && owner.base != LR_TYPE_KIND)
     {
       g_autofree char *found = lr_type_describe (owner);
 
-      lr_check_report (checker, LR_FAULT_UNKNOWN_FIELD, expr, expr->word, found);
-      return fault_type ();
+      return lr_check_report (checker, LR_FAULT_UNKNOWN_FIELD, expr, expr->word, found);
     }
   if (!find_member (owner, expr->word, &op, &index, &type))
     {
@@ -323,8 +312,7 @@ lr_check_field (LrChecker *checker,
           g_ptr_array_add (ids, (gpointer) owner.kind->fields[i].id);
       else
         {
-          for (guint i = 0; i < owner.shape->n_fields; i++)
-            g_ptr_array_add (ids, (gpointer) owner.shape->fields[i]->id);
+          lr_check_add_fields (ids, owner.shape);
           for (guint i = 0; i < owner.shape->n_computed; i++)
             g_ptr_array_add (ids, (gpointer) owner.shape->computed[i]->id);
         }

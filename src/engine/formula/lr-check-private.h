@@ -21,6 +21,31 @@ is_fault (LrType type)
   return type.base == LR_TYPE_NONE && !type.maybe_none;
 }
 
+static inline LrType
+type_if (gboolean   good,
+         LrTypeBase base)
+{
+  return good ? lr_type (base) : fault_type ();
+}
+
+static inline void
+lr_check_add_fields (GPtrArray *ids, const LrShape *shape)
+{
+  for (guint i = 0; i < shape->n_fields; i++)
+    g_ptr_array_add (ids, (gpointer) shape->fields[i]->id);
+}
+
+/* Checks an expression whose type is its own affair. Returns: whether it is of @base and never none */
+static inline gboolean
+lr_check_as (LrChecker *checker, LrExpr *expr, LrTypeBase base)
+{
+  lr_check_expr (checker, expr, fault_type ());
+  return lr_check_needs (checker, expr, base);
+}
+
+/* Numbers, or values of one ordered kind. Returns: %FALSE after a fault */
+gboolean  lr_check_ordered        (LrChecker    *checker,
+                                   const LrExpr *expr);
 /* @expr: a name, or a field. @type: the type it was declared with. Returns: @type, which can no longer be none
  * where a condition around has shown that */
 LrType    lr_check_apply_facts    (LrChecker    *checker,

@@ -6,7 +6,7 @@
  */
 #include "lr-check-private.h"
 
-void
+LrType
 lr_check_report (LrChecker    *checker,
                  LrFault       fault,
                  const LrExpr *at,
@@ -14,6 +14,7 @@ lr_check_report (LrChecker    *checker,
                  const char   *second)
 {
   lr_fault_report (checker->sink, fault, checker->origin, at != NULL ? at->offset : 0, NULL, first, second, NULL);
+  return fault_type ();
 }
 
 /* A formula that is missing, or was not built, has been reported where that was found. */

@@ -112,7 +112,7 @@ void      lr_check_facts      (LrChecker       *checker,
                                gboolean         holds);
 /* @fault: what is wrong. @at: (nullable): the part of the current formula. @first: (nullable): the first word that
  * the message names. @second: (nullable). */
-void      lr_check_report     (LrChecker       *checker,
+LrType    lr_check_report     (LrChecker       *checker,
                                LrFault          fault,
                                const LrExpr    *at,
                                const char      *first,

@@ -172,6 +172,32 @@ expect (Parser  *parser,
     fail_expected (parser, lr_token_name (token));
 }
 
+/* What stands on both sides of a sign; on its right nothing that binds less than @least, or, for 0, a whole formula. */
+static LrExpr *
+parse_right (Parser   *parser,
+             LrExprOp  op,
+             LrExpr   *left,
+             Power     least)
+{
+  LrExpr *expr = new_node (parser, op, parser->lexer.start, 2);
+
+  lr_lexer_next (&parser->lexer);
+  expr->args[0] = left;
+  expr->args[1] = least > 0 ? parse_binary (parser, least) : parse_expr (parser);
+  return expr;
+}
+
+/* Whether formulas nest deeper here than they may. */
+static gboolean
+is_too_deep (Parser *parser)
+{
+  if (++parser->depth <= LR_EXPR_MOST_DEPTH)
+    return FALSE;
+  fail (parser, LR_FAULT_FORMULA_DEPTH, parser->lexer.start, NULL, NULL);
+  parser->depth--;
+  return TRUE;
+}
+
 static char *
 take_word (Parser *parser)
 {
@@ -270,23 +296,9 @@ parse_call (Parser     *parser,
           LrExpr *arg = parse_expr (parser);
 
           if (!is_list && parser->lexer.token == LR_TOKEN_COLON && !parser->failed)
-            {
-              LrExpr *ratio = new_node (parser, LR_EXPR_RATIO, parser->lexer.start, 2);
-
-              lr_lexer_next (&parser->lexer);
-              ratio->args[0] = arg;
-              ratio->args[1] = parse_expr (parser);
-              arg = ratio;
-            }
+            arg = parse_right (parser, LR_EXPR_RATIO, arg, 0);
           if (!is_list && !parser->failed && at_word (parser, "shift"))
-            {
-              LrExpr *shift = new_node (parser, LR_EXPR_SHIFT, parser->lexer.start, 2);
-
-              lr_lexer_next (&parser->lexer);
-              shift->args[0] = arg;
-              shift->args[1] = parse_expr (parser);
-              arg = shift;
-            }
+            arg = parse_right (parser, LR_EXPR_SHIFT, arg, 0);
           g_ptr_array_add (args, arg);
         }
       while (accept (parser, LR_TOKEN_COMMA));
@@ -420,15 +432,9 @@ static LrExpr *
 parse_range (Parser *parser)
 {
   LrExpr *low = parse_binary (parser, POWER_SUM);
-  LrExpr *range;
 
-  if (parser->failed || parser->lexer.token != LR_TOKEN_DOTS)
-    return low;
-  range = new_node (parser, LR_EXPR_RANGE, parser->lexer.start, 2);
-  lr_lexer_next (&parser->lexer);
-  range->args[0] = low;
-  range->args[1] = parse_binary (parser, POWER_SUM);
-  return range;
+  return parser->failed || parser->lexer.token != LR_TOKEN_DOTS ? low :
+                                                                  parse_right (parser, LR_EXPR_RANGE, low, POWER_SUM);
 }
 
 static LrExpr *
@@ -516,12 +522,8 @@ parse_binary (Parser *parser,
 {
   LrExpr *left;
 
-  if (++parser->depth > LR_EXPR_MOST_DEPTH)
-    {
-      fail (parser, LR_FAULT_FORMULA_DEPTH, parser->lexer.start, NULL, NULL);
-      parser->depth--;
-      return bad_node (parser);
-    }
+  if (is_too_deep (parser))
+    return bad_node (parser);
   left = parse_prefix (parser, least);
   while (!parser->failed)
     {
@@ -540,14 +542,7 @@ parse_binary (Parser *parser,
           break;
       if (i == G_N_ELEMENTS (binaries) || binaries[i].power < least)
         break;
-      lr_lexer_next (&parser->lexer);
-      {
-        LrExpr *expr = new_node (parser, binaries[i].op, offset, 2);
-
-        expr->args[0] = left;
-        expr->args[1] = parse_binary (parser, binaries[i].power + 1);
-        left = expr;
-      }
+      left = parse_right (parser, binaries[i].op, left, binaries[i].power + 1);
     }
   parser->depth--;
   return left;
@@ -561,12 +556,8 @@ parse_expr (Parser *parser)
 
   if (!accept (parser, LR_TOKEN_IF))
     return parse_binary (parser, POWER_OTHERWISE);
-  if (++parser->depth > LR_EXPR_MOST_DEPTH)
-    {
-      fail (parser, LR_FAULT_FORMULA_DEPTH, parser->lexer.start, NULL, NULL);
-      parser->depth--;
-      return bad_node (parser);
-    }
+  if (is_too_deep (parser))
+    return bad_node (parser);
   expr = new_node (parser, LR_EXPR_IF, offset, 3);
   expr->args[0] = parse_expr (parser);
   expect (parser, LR_TOKEN_THEN);

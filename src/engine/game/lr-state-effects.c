@@ -378,9 +378,9 @@ record_block (Recording     *recording,
       const LrTap *tap = step->kind == LR_STEP_EFFECT ? lr_trace_find_tap (trace, step) : NULL;
 
       if (step->kind == LR_STEP_IF)
-        record_block (recording, trace, step->group.block);
+        record_block (recording, trace, step->block);
       else if (step->kind == LR_STEP_REPEAT)
-        record_children (recording, trace, step, step->repeat.block);
+        record_children (recording, trace, step, step->block);
       else if (step->kind == LR_STEP_CALL && step->call.effects)
         record_children (recording, trace, step, step->call.callee->body);
       else if (tap != NULL)

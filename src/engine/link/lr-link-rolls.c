@@ -139,10 +139,8 @@ find_in_block (const LrBlock *block,
       const LrStep *step = block->steps[i];
 
       lr_step_foreach_expr (step, find_reading, readings);
-      if (step->kind == LR_STEP_IF)
-        find_in_block (step->group.block, readings);
-      else if (step->kind == LR_STEP_REPEAT)
-        find_in_block (step->repeat.block, readings);
+      if (step->block != NULL)
+        find_in_block (step->block, readings);
     }
 }
 

@@ -433,7 +433,7 @@ link_repeat (Linker *linker,
   if (step->id != NULL)
     lr_checker_declare (checker, step->repeat.pass, &step->origin);
   lr_check_formula (checker, step->repeat.condition, lr_type (LR_TYPE_FLAG));
-  link_block (linker, step->repeat.block);
+  link_block (linker, step->block);
   lr_checker_drop (checker, visible);
 }
 
@@ -653,7 +653,7 @@ link_step (Linker *linker,
       lr_check_message (checker, step->message);
       break;
     case LR_STEP_IF:
-      link_block (linker, step->group.block);
+      link_block (linker, step->block);
       break;
     case LR_STEP_SET:
       link_set (linker, step);

@@ -61,10 +61,8 @@ look_in (Search        *search,
         g_ptr_array_add (search->places, place_new ((const LrStep *const *) search->way->pdata, search->way->len));
       else if (step->kind == LR_STEP_CALL)
         look_in (search, step->call.callee->body);
-      else if (step->kind == LR_STEP_IF)
-        look_in (search, step->group.block);
-      else if (step->kind == LR_STEP_REPEAT)
-        look_in (search, step->repeat.block);
+      else if (step->block != NULL)
+        look_in (search, step->block);
       g_ptr_array_set_size (search->way, (int) n);
     }
 }

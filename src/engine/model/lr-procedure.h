@@ -232,6 +232,7 @@ typedef struct
  *   its place where it is a no
  * @good: (nullable): of an outcome: the values that are a good end, as written
  * @good_values: (array length=n_good): made by linking: the places of these in their kind
+ * @block: (nullable): of an `if` or a repeat: the steps in it
  */
 struct _LrStep
 {
@@ -252,6 +253,7 @@ struct _LrStep
   LrFormula    *good;
   guint        *good_values;
   guint         n_good;
+  LrBlock      *block;
   union
   {
     LrTally *tally;
@@ -284,15 +286,10 @@ struct _LrStep
       LrFormula *times;
       LrFormula *condition;
       guint      most;
-      LrBlock   *block;
       LrName    *row;    /* made by linking: of each */
       LrName    *pass;   /* and the number of the pass */
       LrName    *hidden; /* and what the head was worked out to on entry */
     } repeat;
-    struct
-    {
-      LrBlock *block;
-    } group;
     struct
     {
       const char  *procedure;

@@ -213,16 +213,14 @@ new_memo (LrPass     *pass,
           const Memo *key)
 {
   LrRun *run = pass->run;
-  LrArena *around = run->machine.tracer.arena;
   LrArena *arena = level_of (run)->arena;
+  LrTracer tracer = { .arena = arena };
   gsize size = lr_arena_size (arena);
   Memo *memo = lr_arena_new_array (arena, Memo, 1);
 
   *memo = *key;
   memo->args = lr_arena_copy (arena, key->args, key->n_args * sizeof *key->args);
-  run->machine.tracer.arena = arena;
-  memo->trace = lr_trace_new (&run->machine.tracer, NULL, pass->step->step, 0, key->plan, key->plan->n_sites);
-  run->machine.tracer.arena = around;
+  memo->trace = lr_trace_new (&tracer, NULL, pass->step->step, 0, key->plan, key->plan->n_sites);
   memo->trace->parent = pass->activation->trace;
   run->held += lr_arena_size (arena) - size;
   return memo;

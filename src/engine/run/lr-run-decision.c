@@ -63,21 +63,26 @@ decide_state (Deciding *deciding,
   return TRUE;
 }
 
+const LrInput *
+lr_pass_decided (LrPass     *pass,
+                 const char *path)
+{
+  LrRun *run = pass->run;
+  const LrInput *given = run->has_given ? lr_inputs_find_decision (run->inputs, path) : NULL;
+
+  if (given != NULL)
+    g_hash_table_add (run->used, g_strdup (path));
+  pass->tap->given = given != NULL;
+  return given;
+}
+
 gboolean
 lr_run_decision (LrPass    *pass,
                  LrStates **states)
 {
-  LrRun *run = pass->run;
   g_autofree char *path = lr_trace_path (pass->activation->trace, pass->step->step);
-  Deciding deciding = { .pass = pass, .path = path };
+  Deciding deciding = { .pass = pass, .given = lr_pass_decided (pass, path), .path = path };
 
-  if (run->has_given)
-    {
-      deciding.given = lr_inputs_find_decision (run->inputs, path);
-      if (deciding.given != NULL)
-        g_hash_table_add (run->used, g_strdup (path));
-    }
-  pass->tap->given = deciding.given != NULL;
   lr_pass_begin (pass, pass->in->den);
   for (guint i = 0; i < pass->in->n_states; i++)
     if (!decide_state (&deciding, i))

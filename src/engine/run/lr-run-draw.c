@@ -138,24 +138,14 @@ emit_state (Drawing *drawing,
   LrWeight weight = pass->in->weights[state];
   LrWeight one = weight;
 
-  pass->eval.columns = row;
-  pass->eval.weight = weight;
-  if (cup->counts != NULL && drawing->given != NULL)
-    return emit_given (drawing, cup, row, weight);
   if (run->exact)
     one.ways = lr_wide_times (weight.ways, drawing->den);
   if (cup->counts == NULL)
-    {
-      LrValue value;
-      LrStop stop;
-
-      pass->eval.weight = one; /* the tap has the denominator of what comes out by now */
-      stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
-      if (stop != LR_STOP_NONE)
-        return lr_pass_stop (pass, stop, weight, pass->in->den);
-      lr_pass_emit (pass, row, value, one);
-      return TRUE;
-    }
+    return lr_pass_otherwise (pass, state, one);
+  pass->eval.columns = row;
+  pass->eval.weight = weight;
+  if (drawing->given != NULL)
+    return emit_given (drawing, cup, row, weight);
   lr_run_work_within (run, drawing->n_values);
   for (guint i = 0; i < drawing->n_values; i++)
     {
@@ -193,9 +183,7 @@ lr_run_draw (LrPass    *pass,
   Drawing drawing = { .pass = pass, .n_values = pass->step->step->type.kind->n_values, .cups = cups, .path = path,
                       .den = 1 };
 
-  if (run->has_given && (drawing.given = lr_inputs_find_decision (run->inputs, path)) != NULL)
-    g_hash_table_add (run->used, g_strdup (path));
-  pass->tap->given = drawing.given != NULL;
+  drawing.given = lr_pass_decided (pass, path);
   if (!find_cups (&drawing))
     return FALSE;
   if (run->exact)

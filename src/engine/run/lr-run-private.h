@@ -274,6 +274,10 @@ gboolean       lr_pass_holds        (LrPass           *pass,
                                      guint             state,
                                      gboolean         *holds,
                                      gboolean         *good);
+/* What the step is in a state that it is not done in. @weight: of the state, over the denominator of what comes out. */
+gboolean       lr_pass_otherwise    (LrPass           *pass,
+                                     guint             state,
+                                     LrWeight          weight);
 /* Does one step for all states. @states: (inout): the states that come in; those that go out. Returns: %FALSE if
  * the run must stop */
 gboolean       lr_run_step          (LrRun            *run,
@@ -305,6 +309,9 @@ const LrPool  *lr_run_pool          (LrRun            *run,
  * @states: (inout): the states that come in; those that go out. Returns: %FALSE if the run must stop */
 gboolean       lr_run_decision      (LrPass           *pass,
                                      LrStates        **states);
+/* @path: of a decision or draw. Returns: (nullable): what was given for it, of which note is taken */
+const LrInput *lr_pass_decided      (LrPass           *pass,
+                                     const char       *path);
 /* Draws in every state: all that may be drawn, or what is given. @pass: a draw, with its tap. @states: (inout): as
  * above. Returns: %FALSE if the run must stop */
 gboolean       lr_run_draw          (LrPass           *pass,

@@ -392,9 +392,7 @@ has_id (const LrBlock *block,
 
       if (step->id != NULL && strlen (step->id) == length && strncmp (step->id, id, length) == 0)
         return TRUE;
-      if (step->kind == LR_STEP_IF && has_id (step->group.block, id, length))
-        return TRUE;
-      if (step->kind == LR_STEP_REPEAT && step->id == NULL && has_id (step->repeat.block, id, length))
+      if (step->block != NULL && step->id == NULL && has_id (step->block, id, length))
         return TRUE;
     }
   return FALSE;
@@ -446,7 +444,7 @@ has_given (Looping *looping)
       if (written->id != NULL && lr_inputs_has_given_in (run->inputs, named, after))
         return TRUE;
       for (guint j = 0; written->id == NULL && j < paths->len; j++)
-        if (is_in_pass (written->repeat.block, paths->pdata[j], before, after, i))
+        if (is_in_pass (written->block, paths->pdata[j], before, after, i))
           return TRUE;
     }
   return FALSE;

@@ -409,22 +409,11 @@ emit_state (Rolling *rolling,
   LrRun *run = pass->run;
   const LrValue *row = lr_states_row (pass->in, state);
   LrWeight weight = pass->in->weights[state];
-  LrValue value;
 
+  if (rolling->pools[state] == NULL)
+    return lr_pass_otherwise (pass, state, bring (rolling, weight, NULL));
   pass->eval.columns = row;
   pass->eval.weight = weight;
-  if (rolling->pools[state] == NULL)
-    {
-      LrStop stop;
-
-      /* the tap has the denominator of what comes out by now */
-      pass->eval.weight = bring (rolling, weight, NULL);
-      stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
-      if (stop != LR_STOP_NONE)
-        return lr_pass_stop (pass, stop, weight, pass->in->den);
-      lr_pass_emit (pass, row, value, pass->eval.weight);
-      return TRUE;
-    }
   if (rolling->given != NULL || lr_inputs_waits_for_dice (run->inputs))
     {
       LrPoolSpec spec;

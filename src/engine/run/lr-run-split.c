@@ -197,8 +197,8 @@ contains (const LrStep *step,
 {
   if (step == wanted)
     return TRUE;
-  for (guint i = 0; step->kind == LR_STEP_IF && i < step->group.block->n_steps; i++)
-    if (contains (step->group.block->steps[i], wanted))
+  for (guint i = 0; step->block != NULL && i < step->block->n_steps; i++)
+    if (contains (step->block->steps[i], wanted))
       return TRUE;
   return FALSE;
 }

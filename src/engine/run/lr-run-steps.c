@@ -128,6 +128,23 @@ lr_pass_holds (LrPass   *pass,
   return lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den);
 }
 
+gboolean
+lr_pass_otherwise (LrPass   *pass,
+                   guint     state,
+                   LrWeight  weight)
+{
+  LrValue value;
+  LrStop stop;
+
+  look_at (pass, state);
+  lr_weight_put (&pass->eval.weight, &weight);
+  stop = lr_eval (&pass->eval, pass->step->otherwise, &value);
+  if (stop != LR_STOP_NONE)
+    return lr_pass_stop (pass, stop, pass->in->weights[state], pass->in->den);
+  lr_pass_emit (pass, pass->eval.columns, value, weight);
+  return TRUE;
+}
+
 /* The weight of all states; of a refused run, one. */
 static void
 take_whole_weight (LrPass *pass)
@@ -234,26 +251,9 @@ settle (LrPass       *pass,
         const LrCode *max,
         LrValue      *value)
 {
-  const LrCode *ends[] = { min, max };
-
-  if (min == NULL && max == NULL && var->type.base != LR_TYPE_LIST)
-    return LR_STOP_NONE;
-  for (guint i = 0; i < 2; i++)
-    if (ends[i] != NULL)
-      {
-        LrValue limit;
-        LrStop stop = lr_eval (&pass->eval, ends[i], &limit);
-        int order;
-
-        if (stop != LR_STOP_NONE)
-          return stop;
-        order = lr_value_order (value, &limit);
-        if (i == 0 ? order < 0 : order > 0)
-          lr_value_put (value, &limit);
-      }
   if (var->type.base == LR_TYPE_LIST)
     *value = lr_run_settle_list (pass->run, var->type, var->unordered, *value);
-  return LR_STOP_NONE;
+  return lr_eval_clamp (&pass->eval, min, max, value);
 }
 
 static LrStop
@@ -404,7 +404,9 @@ run_drawn_value (LrPass    *pass,
         return FALSE;
       if (good)
         {
-          stop = find_value (pass, LR_STOP_NONE, before >= 0 ? pass->eval.columns[before] : lr_value_none (), holds, &value);
+          LrValue old = before >= 0 ? pass->eval.columns[before] : lr_value_none ();
+
+          stop = find_value (pass, LR_STOP_NONE, old, holds, &value);
           good = stop == LR_STOP_NONE;
           if (!good && !lr_pass_stop (pass, stop, pass->eval.weight, pass->in->den))
             return FALSE;

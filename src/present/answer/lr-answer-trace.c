@@ -880,11 +880,11 @@ take_block (LrMaking      *making,
           gboolean conditional = making->conditional;
 
           making->conditional = TRUE;
-          take_block (making, trace, step->group.block);
+          take_block (making, trace, step->block);
           making->conditional = conditional;
         }
       else if (step->kind == LR_STEP_REPEAT)
-        take_children (making, trace, step, step->repeat.block);
+        take_children (making, trace, step, step->block);
       else if (step->kind == LR_STEP_CALL)
         take_children (making, trace, step, step->call.callee->body);
     }

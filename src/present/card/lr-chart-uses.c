@@ -50,10 +50,8 @@ walk_block (Walk          *walk,
       const LrStep *step = block->steps[i];
 
       lr_step_foreach_expr (step, walk_expr, walk);
-      if (step->kind == LR_STEP_IF)
-        walk_block (walk, step->group.block);
-      else if (step->kind == LR_STEP_REPEAT)
-        walk_block (walk, step->repeat.block);
+      if (step->block != NULL)
+        walk_block (walk, step->block);
       else if (step->kind == LR_STEP_CALL && g_hash_table_add (walk->seen, step->call.callee))
         walk_block (walk, step->call.callee->body);
     }

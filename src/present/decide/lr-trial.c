@@ -109,16 +109,12 @@ take_net (LrTrial          *trial,
 static gboolean
 may_refuse (const LrStep *step)
 {
-  const LrBlock *block = step->kind == LR_STEP_IF     ? step->group.block :
-                         step->kind == LR_STEP_REPEAT ? step->repeat.block :
-                                                        NULL;
-
   if (step->kind == LR_STEP_CHECK)
     return step->check.refuse;
   if (step->kind == LR_STEP_CALL)
     return step->call.callee->refuses;
-  for (guint i = 0; block != NULL && i < block->n_steps; i++)
-    if (may_refuse (block->steps[i]))
+  for (guint i = 0; step->block != NULL && i < step->block->n_steps; i++)
+    if (may_refuse (step->block->steps[i]))
       return TRUE;
   return FALSE;
 }

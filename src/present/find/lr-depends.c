@@ -224,7 +224,7 @@ walk_block (Walk          *walk,
       lr_step_foreach_expr (step, collect, &collecting);
       if (step->kind == LR_STEP_SET)
         walk_set (walk, step, places);
-      else if (step->kind == LR_STEP_IF || step->kind == LR_STEP_REPEAT)
+      else if (step->block != NULL)
         {
           walk->around = places;
           if (step->kind == LR_STEP_REPEAT)
@@ -232,7 +232,7 @@ walk_block (Walk          *walk,
               note_made (walk, step->repeat.row, places);
               note_made (walk, step->repeat.pass, places);
             }
-          walk_block (walk, step->kind == LR_STEP_IF ? step->group.block : step->repeat.block);
+          walk_block (walk, step->block);
           walk->around = around;
         }
       else if (step->name != NULL || step->kind == LR_STEP_EFFECT)

@@ -84,10 +84,8 @@ add_block (LrFinder          *self,
       else if (step->kind == LR_STEP_EFFECT && step->effect.target != NULL)
         add (self, procedure, TERM_TRACKER,
              lr_words_translate (self->words.ruleset, step->effect.target->label));
-      else if (step->kind == LR_STEP_IF)
-        add_block (self, procedure, step->group.block);
-      else if (step->kind == LR_STEP_REPEAT)
-        add_block (self, procedure, step->repeat.block);
+      else if (step->block != NULL)
+        add_block (self, procedure, step->block);
     }
 }
 

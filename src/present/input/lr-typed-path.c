@@ -110,7 +110,7 @@ look_in (Search        *search,
       if (step->kind == search->kind)
         look_at (search, step);
       if (step->kind == LR_STEP_IF)
-        look_in (search, step->group.block);
+        look_in (search, step->block);
       else if (step->kind == LR_STEP_CALL)
         {
           g_ptr_array_add (search->around, (gpointer) step->id);
@@ -120,12 +120,12 @@ look_in (Search        *search,
         {
           g_ptr_array_add (search->around, (gpointer) step->id);
           g_ptr_array_add (search->around, NULL);
-          look_in (search, step->repeat.block);
+          look_in (search, step->block);
         }
       else if (step->kind == LR_STEP_REPEAT)
         {
           search->passes++;
-          look_in (search, step->repeat.block);
+          look_in (search, step->block);
           search->passes--;
         }
       g_ptr_array_set_size (search->around, (int) n);

@@ -383,13 +383,13 @@ find_decision (const LrBlock *block,
       if (step->kind == LR_STEP_DECISION && g_strcmp0 (words[0], step->id) == 0)
         return step->decision;
       if (step->kind == LR_STEP_IF)
-        found = find_decision (step->group.block, words);
+        found = find_decision (step->block, words);
       else if (step->kind == LR_STEP_REPEAT)
         {
           gboolean named = step->id != NULL && g_strcmp0 (words[0], step->id) == 0 && words[1] != NULL;
 
           if (step->id == NULL || named)
-            found = find_decision (step->repeat.block, named ? words + 2 : words);
+            found = find_decision (step->block, named ? words + 2 : words);
         }
       else if (step->kind == LR_STEP_CALL && g_strcmp0 (words[0], step->id) == 0)
         found = find_decision (step->call.callee->body, words + 1);

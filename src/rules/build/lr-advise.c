@@ -126,10 +126,8 @@ foreach_effect (Advice        *advice,
     {
       const LrStep *step = block->steps[i];
 
-      if (step->kind == LR_STEP_IF)
-        foreach_effect (advice, reading, step->group.block, func);
-      else if (step->kind == LR_STEP_REPEAT)
-        foreach_effect (advice, reading, step->repeat.block, func);
+      if (step->block != NULL)
+        foreach_effect (advice, reading, step->block, func);
       else if (step->kind == LR_STEP_CALL && step->call.effects)
         foreach_effect (advice, reading, step->call.callee->body, func);
       else if (step->kind == LR_STEP_EFFECT && step->effect.target != NULL)
@@ -409,10 +407,8 @@ check_block (Advice        *advice,
       Looking looking = { advice, block->steps[i] };
 
       lr_step_foreach_expr (block->steps[i], check_shift, &looking);
-      if (block->steps[i]->kind == LR_STEP_IF)
-        check_block (advice, block->steps[i]->group.block);
-      else if (block->steps[i]->kind == LR_STEP_REPEAT)
-        check_block (advice, block->steps[i]->repeat.block);
+      if (block->steps[i]->block != NULL)
+        check_block (advice, block->steps[i]->block);
     }
 }
 

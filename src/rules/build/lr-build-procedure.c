@@ -388,10 +388,10 @@ build_kind_of_step (LrBuilder       *builder,
       step->otherwise = lr_builder_formula (builder, node, "else");
       break;
     case LR_STEP_IF:
-      step->group.block = build_block (builder, node);
+      step->block = build_block (builder, node);
       break;
     case LR_STEP_REPEAT:
-      step->repeat.block = build_block (builder, node);
+      step->block = build_block (builder, node);
       break;
     case LR_STEP_CALL:
       step->call.with = lr_build_with (builder, node, &step->call.n_with);

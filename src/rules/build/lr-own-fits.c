@@ -111,10 +111,8 @@ walk_block (Walk          *walk,
     {
       walk->step = block->steps[i];
       lr_step_foreach_expr (walk->step, walk_expr, walk);
-      if (block->steps[i]->kind == LR_STEP_IF)
-        walk_block (walk, block->steps[i]->group.block);
-      else if (block->steps[i]->kind == LR_STEP_REPEAT)
-        walk_block (walk, block->steps[i]->repeat.block);
+      if (block->steps[i]->block != NULL)
+        walk_block (walk, block->steps[i]->block);
     }
 }
 
