@@ -282,7 +282,7 @@ value_name (const LrStep *step)
   return step->kind == LR_STEP_SET ? step->set.var : step->name;
 }
 
-/* The value of a let, outcome, tally, variable or set in the state at hand. */
+/* The value of a let, outcome, tally, variable or set in the current state. */
 static LrStop
 work_out (LrPass  *pass,
           LrValue  before,
@@ -336,7 +336,7 @@ note_headline (LrPass  *pass,
   return LR_STOP_NONE;
 }
 
-/* What the step comes to in the state at hand, or, of one that is known, in all at once; and what is shown with it.
+/* What the step comes to in the current state, or, of one that is known, in all at once; and what is shown with it.
  * @stop: what came of its condition. @before: what the name was. */
 static LrStop
 find_value (LrPass   *pass,
