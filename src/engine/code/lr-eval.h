@@ -216,7 +216,7 @@ LrStop  lr_eval_clamp    (LrEval             *eval,
                           const LrCode       *min,
                           const LrCode       *max,
                           LrValue            *value) G_GNUC_WARN_UNUSED_RESULT;
-/* @eval: the message's surroundings. @codes: (array length=n_codes): what stands in its placeholders. @n_codes:
+/* @eval: the message's surroundings. @codes: (array length=n_codes): what is in its placeholders. @n_codes:
  * how many there are. @parts: (out): their values as one record; %NULL if there are none. Returns: whether all
  * have a value, or why not */
 LrStop  lr_eval_parts    (LrEval             *eval,

@@ -172,7 +172,7 @@ expect (Parser  *parser,
     fail_expected (parser, lr_token_name (token));
 }
 
-/* Two parts with a sign between them; the right one has nothing that binds less than @least, or is, for 0, a formula. */
+/* Two parts with a sign between them; the right one has nothing that binds less than @least; for 0 it is a formula. */
 static LrExpr *
 parse_right (Parser   *parser,
              LrExprOp  op,
