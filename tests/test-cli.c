@@ -644,14 +644,14 @@ test_decide (void)
   says ("compare|everything|loss|stars=1|--plan|--plan|stars=2", "Plan B comes to the same as plan A.\n");
   complains ("whatif|everything|loss|--outcome|zebra",
              "there is no outcome “zebra”; there are: lost, name=rough+fort, name=clear, name=rough, name=fort");
-  complains ("whatif|everything|fight|--row|attackers|points=0", "the rules do not allow this: Nobody attacks.");
+  complains ("whatif|everything|fight|--row|attackers|points=0", "the rules do not allow this: Nobody attacks. [5.6]");
   complains ("map|everything|loss_again", "There is no map: this calculator adds up no modifiers, and the ruleset does "
              "not say what a strength is here.");
   complains ("compare|everything|loss|--plan",
              "write --plan before what is typed for each of two plans or more");
   complains ("compare|everything|loss|--plan|--plan|--plan|--plan|--plan", "at most 4 plans stand side by side");
   complains ("compare|everything|fight|--plan|--plan|--row|attackers|points=0",
-             "plan B: the rules do not allow this: Nobody attacks.");
+             "plan B: the rules do not allow this: Nobody attacks. [5.6]");
   complains (unknown, "Unknown in 100 % of cases: the chart “Least supply capacity for so many HQs” is empty at 1");
   complains (no_outcome, "this calculator has no outcome whose chance could be asked for");
   says ("course|everything|loss", "The ruleset does not say what a good end is.\n");

@@ -208,6 +208,15 @@ asks_for (const LrStep *step)
   return found;
 }
 
+/* Whether a value with a name says that nothing comes of it. */
+static gboolean
+is_nothing (const LrStep *step,
+            LrValue       value)
+{
+  return g_regex_match_simple ("^(none|nothing|no (effect|event|result))$",
+                               step->type.kind->values[value.ordinal].label, G_REGEX_CASELESS, 0);
+}
+
 /* Whether the headline is certainly a no, or a 0, and does not say because of what. */
 static gboolean
 is_bare (const LrAnswer *answer)
@@ -224,8 +233,10 @@ is_bare (const LrAnswer *answer)
         return step->type.base == LR_TYPE_FLAG ? view->value.ordinal == 0 :
                step->type.base == LR_TYPE_NUMBER ? view->value.number.num == 0 && lr_answer_open_ask (answer) == NULL &&
                                                        !is_counted (step->value->expr) :
-                                                   step->type.base == LR_TYPE_KIND && lr_value_is_none (view->value) &&
-                                                       answer->result->denial == NULL;
+                                                   step->type.base == LR_TYPE_KIND && answer->result->denial == NULL &&
+                                                       (lr_value_is_none (view->value) ||
+                                                        (lr_answer_open_ask (answer) == NULL && answer->asks->len > 0 &&
+                                                         is_nothing (step, view->value)));
     }
   return FALSE;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lr-cli.h"
+#include "present/answer/lr-document.h"
 #include "present/decide/lr-course-best.h"
 #include "present/decide/lr-grid.h"
 #include "present/decide/lr-whatif.h"
@@ -71,21 +72,18 @@ static gboolean
 is_allowed (const LrAnswer *answer,
             char            plan)
 {
-  gboolean allowed = lr_cli_is_answered (answer);
+  g_autofree char *why = NULL;
 
-  for (guint i = 0; allowed && i < answer->checks->len; i++)
-    {
-      const LrMessageView *check = answer->checks->pdata[i];
-
-      if (!check->refuses)
-        continue;
-      if (plan != '\0')
-        lr_cli_complain (_ ("plan %c: the rules do not allow this: %s"), plan, check->text);
-      else
-        lr_cli_complain (_ ("the rules do not allow this: %s"), check->text);
-      allowed = FALSE;
-    }
-  return allowed;
+  if (!lr_cli_is_answered (answer))
+    return FALSE;
+  if (answer->result->status != LR_STATUS_REFUSED)
+    return TRUE;
+  why = lr_document_refusals (answer);
+  if (plan != '\0')
+    lr_cli_complain (_ ("plan %c: the rules do not allow this: %s"), plan, why);
+  else
+    lr_cli_complain (_ ("the rules do not allow this: %s"), why);
+  return FALSE;
 }
 
 /* Reads the game, the calculator, its inputs and `--outcome`, and works out the answer. Prints errors to standard

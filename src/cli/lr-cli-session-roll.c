@@ -114,7 +114,7 @@ lr_cli_session_calc (LrCall *call)
   return LR_CLI_FINE;
 }
 
-/* Dice that were thrown stay thrown, whatever went wrong afterwards. */
+/* Says why nothing is recorded. Dice that were thrown stay thrown, and their entry says why. */
 static int
 settle (LrCall     *call,
         const char *why)
@@ -122,7 +122,7 @@ settle (LrCall     *call,
   LrAction *action;
 
   if (!lr_session_settle_throws (call->session, why))
-    return LR_CLI_WRONG;
+    return lr_cli_complain ("%s", why);
   action = lr_session_get_action (call->session, lr_session_n_actions (call->session) - 1);
   return lr_cli_complain (_ ("the log keeps how the dice fell: entry %" PRId64 ", %s"), action->number,
                           action->said);
@@ -230,17 +230,10 @@ throw_on (LrCall    *call,
       const LrAskView *open;
 
       if (!lr_record_throw_rest (call->session, inputs, sealed, throws, &error))
-        {
-          lr_cli_fail (error);
-          settle (call, error->message);
-          return NULL;
-        }
+        return settle (call, error->message), NULL;
       answer = lr_answer_new (lr_session_get_ruleset (call->session), inputs, NULL, LR_ANSWER_WHOLE, NULL);
-      if (!lr_cli_is_answered (answer))
-        {
-          settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0]);
-          return NULL;
-        }
+      if (answer->error != NULL || answer->problems->len > 0)
+        return settle (call, answer->error != NULL ? answer->error : answer->problems->pdata[0]), NULL;
       open = lr_answer_open_ask (answer);
       if (open == NULL || open->decision == NULL || !decide_by_plan (call, plan, open, inputs, &error))
         {
@@ -324,10 +317,12 @@ lr_cli_session_roll (LrCall *call)
   if (open != NULL && open->decision != NULL)
     {
       g_autofree char *now = lr_record_take_waiting (session, fresh, throws);
+      g_autofree char *why = g_strdup_printf (_ ("“%s” has to be decided first: --set %s=…"), open->label, open->path);
 
-      lr_cli_complain (_ ("“%s” has to be decided first: --set %s=…"), open->label, open->path);
-      return now != NULL ? lr_cli_complain (_ ("the dice lie there until then: %s"), now) :
-                           settle (call, _ ("a decision was still open"));
+      if (now == NULL)
+        return settle (call, why);
+      lr_cli_complain ("%s", why);
+      return lr_cli_complain (_ ("the dice lie there until then: %s"), now);
     }
   if (lying != NULL)
     lr_out_say (call->out, _ ("Goes on with the dice that lay there: %s\n"), lying);
@@ -336,10 +331,7 @@ lr_cli_session_roll (LrCall *call)
   done = place != NULL ? lr_right_record (session, number, call->reason, answer, inputs, throws, &error) :
                          lr_record_answer (session, answer, inputs, throws, side, how, &error);
   if (!done)
-    {
-      lr_cli_fail (error);
-      return settle (call, error->message);
-    }
+    return settle (call, error->message);
   say_unknown (call);
   if (!lr_order_note (lr_session_get_ruleset (session), inputs, &error))
     lr_cli_complain (_ ("recorded; but the order of battle could not be kept: %s"), error->message);

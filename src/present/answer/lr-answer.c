@@ -616,6 +616,31 @@ lr_answer_shift_text (const LrReadView *read)
 }
 
 char *
+lr_answer_read_text (const LrAnswer   *answer,
+                     const LrReadView *read)
+{
+  const LrChart *chart = read->chart;
+  gboolean has_column = chart->n_axes == 2 && read->column >= 0;
+  g_autofree char *row = read->row >= 0 ? lr_words_band (answer->ruleset, &chart->axes[0], (guint) read->row) : NULL;
+  g_autofree char *column = has_column ? lr_words_band (answer->ruleset, &chart->axes[1], (guint) read->column) : NULL;
+  g_autofree char *shift = lr_answer_shift_text (read);
+  GString *place;
+
+  if (row == NULL && column == NULL)
+    return NULL;
+  place = g_string_new (NULL);
+  if (column != NULL)
+    g_string_append_printf (place, _ ("column %s"), column);
+  if (row != NULL && place->len > 0)
+    g_string_append (place, ", ");
+  if (row != NULL)
+    g_string_append_printf (place, _ ("row %s"), row);
+  if (shift != NULL)
+    g_string_append_printf (place, ", %s", shift);
+  return g_string_free (place, FALSE);
+}
+
+char *
 lr_answer_row_text (const LrAnswer *answer,
                     guint           field,
                     guint           row,

@@ -404,6 +404,9 @@ char            *lr_answer_provenance  (const LrAnswer  *answer,
                                         guint            most) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): what a shift did: "from 1:1, past the end" */
 char            *lr_answer_shift_text  (const LrReadView  *read) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full) (nullable): where it read: "column 2:1, row 4, shifted from 3:2" */
+char            *lr_answer_read_text   (const LrAnswer    *answer,
+                                        const LrReadView  *read) G_GNUC_WARN_UNUSED_RESULT;
 /* @text: (nullable): the value of the tally or of one of its items. @unclamped: (nullable): the value before it was cut
  * to its limit. Returns: (transfer full): both: `+4 (cut from +6)` */
 char            *lr_answer_cut_text    (const LrTallyView *tally,

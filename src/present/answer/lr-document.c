@@ -274,26 +274,11 @@ static void
 add_chart (Making           *making,
            const LrReadView *read)
 {
-  const LrRuleset *ruleset = making->answer->ruleset;
-  const LrChart *chart = read->chart;
-  g_autofree char *row = read->row >= 0 ? lr_words_band (ruleset, &chart->axes[0], (guint) read->row) : NULL;
-  g_autofree char *column =
-      chart->n_axes == 2 && read->column >= 0 ? lr_words_band (ruleset, &chart->axes[1], (guint) read->column) : NULL;
-  g_autofree char *shift = lr_answer_shift_text (read);
-  g_autoptr (GString) place = g_string_new (NULL);
+  char *place = read->hidden ? NULL : lr_answer_read_text (making->answer, read);
 
-  if (read->hidden || (row == NULL && column == NULL))
-    return;
-  if (column != NULL)
-    g_string_append_printf (place, _ ("column %s"), column);
-  if (row != NULL && place->len > 0)
-    g_string_append (place, ", ");
-  if (row != NULL)
-    g_string_append_printf (place, _ ("row %s"), row);
-  if (shift != NULL)
-    g_string_append_printf (place, ", %s", shift);
-  lr_document_add (making->lines, LR_DOC_CHARTS, lr_words_translate (ruleset, chart->label), g_strdup (place->str),
-                   chart->rule);
+  if (place != NULL)
+    lr_document_add (making->lines, LR_DOC_CHARTS,
+                     lr_words_translate (making->answer->ruleset, read->chart->label), place, read->chart->rule);
 }
 
 static LrDocLine *
@@ -326,17 +311,65 @@ add_messages (Making *making)
       }
 }
 
+/* What refuses one row of a roster is one line: the row is named once, and each part but the last has its rule. */
+static gboolean
+join_row (Making              *making,
+          const LrMessageView *before,
+          const LrMessageView *view)
+{
+  LrDocLine *line = before != NULL ? making->lines->pdata[making->lines->len - 1] : NULL;
+  g_autofree char *first = NULL;
+  guint name = 0;
+
+  if (line == NULL || *view->path == '\0' || !g_str_equal (before->path, view->path) || !before->refuses ||
+      !view->refuses)
+    return FALSE;
+  for (guint i = 0; before->text[i] != '\0' && before->text[i] == view->text[i]; i++)
+    name = before->text[i] == ':' && view->text[i + 1] == ' ' ? i + 2 : name;
+  first = line->text;
+  line->text = line->rule == NULL || g_strcmp0 (line->rule, view->rule) == 0 ?
+                   g_strdup_printf ("%s %s", first, view->text + name) :
+                   g_strdup_printf ("%s [%s] %s", first, line->rule, view->text + name);
+  g_free (line->rule);
+  line->rule = g_strdup (view->rule);
+  return TRUE;
+}
+
 static void
 add_checks (Making *making)
 {
   const GPtrArray *checks = making->answer->checks;
+  const LrMessageView *before = NULL;
 
   for (guint i = 0; i < checks->len; i++)
     {
       const LrMessageView *view = checks->pdata[i];
 
-      add_message (making, view->refuses ? LR_DOC_REFUSALS : LR_DOC_WARNINGS, view);
+      if (!join_row (making, before, view))
+        add_message (making, view->refuses ? LR_DOC_REFUSALS : LR_DOC_WARNINGS, view);
+      before = view;
     }
+}
+
+char *
+lr_document_refusals (const LrAnswer *answer)
+{
+  Making making = { answer, lr_document_empty () };
+  g_autoptr (GPtrArray) lines = making.lines;
+  GString *text = g_string_new (NULL);
+
+  add_checks (&making);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrDocLine *line = lines->pdata[i];
+
+      if (line->section != LR_DOC_REFUSALS)
+        continue;
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", line->text);
+      if (line->rule != NULL)
+        g_string_append_printf (text, " [%s]", line->rule);
+    }
+  return g_string_free (text, FALSE);
 }
 
 /* What is still to be thrown, with the name that --dice takes. */
@@ -400,7 +433,7 @@ lr_document_new (const LrAnswer *answer)
 {
   Making making = { answer, lr_document_empty () };
 
-  for (guint i = 0; i < answer->figures->len; i++)
+  for (guint i = 0; i < answer->figures->len && answer->result->status != LR_STATUS_REFUSED; i++)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
 

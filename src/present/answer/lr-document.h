@@ -99,6 +99,8 @@ LrDocLine  *lr_document_add     (GPtrArray       *lines,
 /* Returns: (transfer full) (element-type LrDocLine): the strengths of both sides as they were typed: "Attacking troops"
  * 9, "Defending troops" 4 */
 GPtrArray  *lr_document_forces  (const LrAnswer  *answer) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): all that the rules refuse, each with its rule, in one line */
+char       *lr_document_refusals (const LrAnswer *answer) G_GNUC_WARN_UNUSED_RESULT;
 /* Sorts the lines by section. In each they keep their order, but for deeds: those of a side are together, and those
  * without a side come last. */
 void        lr_document_sort    (GPtrArray       *lines);

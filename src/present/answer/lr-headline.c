@@ -458,19 +458,23 @@ take_plain (LrAnswer *answer)
   return TRUE;
 }
 
-/* A flag that is a no, or a 0 once the dice have fallen. */
+/* A flag that is a no; once the dice have fallen, a 0 or the value `none` of a kind, “No effect”. */
 static gboolean
 is_sure_no (const LrAnswer *answer,
             const Parts    *parts)
 {
+  gboolean fallen = lr_answer_open_ask (answer) == NULL;
+
   for (guint i = 0; i < parts->n_parts; i++)
     {
-      LrTypeBase base = answer->result->procedure->headline->message->parts[i].expr->type.base;
+      LrType type = answer->result->procedure->headline->message->parts[i].expr->type;
+      LrTypeBase base = type.base;
       LrValue value = is_certain (parts->parts[i]) ? parts->parts[i]->chances[0].value : lr_value_missing ();
 
       if ((base == LR_TYPE_FLAG && value.tag == LR_TAG_ORDINAL && value.ordinal == 0) ||
-          (base == LR_TYPE_NUMBER && i == 0 && value.tag >= LR_TAG_ORDINAL && value.number.num == 0 &&
-           lr_answer_open_ask (answer) == NULL))
+          (base == LR_TYPE_NUMBER && i == 0 && value.tag >= LR_TAG_ORDINAL && value.number.num == 0 && fallen) ||
+          (base == LR_TYPE_KIND && value.tag == LR_TAG_ORDINAL && fallen &&
+           g_str_equal (type.kind->values[value.ordinal].id, "none")))
         return TRUE;
     }
   return FALSE;

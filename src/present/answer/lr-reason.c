@@ -612,6 +612,17 @@ lr_reason_take_dice (LrAnswer *answer)
         g_string_append_printf (text, "%s%s", n > 1 ? ", " : "", own);
       open = open || !ask->given;
     }
+  for (guint i = 0; i < answer->reads->len && n > 0 && !open; i++)
+    {
+      const LrReadView *read = answer->reads->pdata[i];
+      g_autofree char *place = lr_answer_read_text (answer, read);
+
+      if (place == NULL || read->hidden)
+        continue;
+      /* Translators: where dice found in a chart that something is a no: “; “Land combat”: column 2:1, row 4” */
+      g_string_append_printf (text, _ ("; “%s”: %s"), lr_words_translate (answer->ruleset, read->chart->label), place);
+      break;
+    }
   if (n == 0 && open)
     /* Translators: why it is a no, before the dice are thrown */
     g_string_assign (text, _ ("whatever the dice show"));

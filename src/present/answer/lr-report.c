@@ -227,10 +227,20 @@ print_head (GString         *out,
         g_string_append_printf (out, "  %s\n", line->text);
       else if (line->section == LR_DOC_REFUSALS || line->section == LR_DOC_WARNINGS)
         {
+          gboolean begins = line->section != last;
+          gboolean goes_on = i + 1 < lines->len &&
+                             ((const LrDocLine *) lines->pdata[i + 1])->section == line->section;
+          gboolean alone = begins && !goes_on && line->section == LR_DOC_REFUSALS;
+
           /* warnings need a heading only where they would seem to be refusals */
-          if (line->section != last && (line->section == LR_DOC_REFUSALS || last == LR_DOC_REFUSALS))
-            g_string_append_printf (out, "  %s:\n", lr_document_title (line->section));
-          lr_document_print (out, line);
+          if (begins && (line->section == LR_DOC_REFUSALS || last == LR_DOC_REFUSALS))
+            g_string_append_printf (out, "  %s:%s", lr_document_title (line->section), alone ? " " : "\n");
+          if (alone)
+            g_string_append (out, line->text);
+          if (alone)
+            print_rule (out, line->rule);
+          else
+            lr_document_print (out, line);
         }
       last = line->section;
     }

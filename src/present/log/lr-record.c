@@ -758,25 +758,6 @@ lr_record_give_dice (const LrAction *action,
     }
 }
 
-/* All that the rules refuse, each with its rule. */
-static char *
-refusals (const LrAnswer *answer)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < answer->checks->len; i++)
-    {
-      const LrMessageView *check = answer->checks->pdata[i];
-
-      if (!check->refuses)
-        continue;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", check->text);
-      if (check->rule != NULL)
-        g_string_append_printf (text, " [%s]", check->rule);
-    }
-  return g_string_free (text, FALSE);
-}
-
 gboolean
 lr_record_is_allowed (const LrAnswer *answer,
                       GError        **error)
@@ -786,7 +767,7 @@ lr_record_is_allowed (const LrAnswer *answer,
                               answer->error != NULL ? answer->error : (const char *) answer->problems->pdata[0]);
   if (answer->result->status == LR_STATUS_REFUSED)
     {
-      g_autofree char *why = refusals (answer);
+      g_autofree char *why = lr_document_refusals (answer);
 
       return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("the rules do not allow this: %s"), why);
     }
