@@ -10,6 +10,7 @@
 #include "lr-test.h"
 #include "lr-window-test.h"
 #include "panels/chart-editor/lr-chart-editor-files.h"
+#include "panels/chart-editor/lr-chart-editor-understood.h"
 #include "panels/chart-editor/lr-chart-editor-shape.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
@@ -25,6 +26,9 @@ static const char small[] =
   "<row at=\"4+\">3 | 4 | 5</row></chart>"
   "<chart id=\"one\" label=\"One\" of=\"number\" provenance=\"published\"><axis id=\"die\" bands=\"1 2 3\" "
   "low=\"clamp\" high=\"clamp\"/><row>4 | 5 | 6</row></chart>"
+  "<chart id=\"square\" label=\"Square\" of=\"number\" provenance=\"stand-in\"><axis id=\"first\" bands=\"1 2 3\"/>"
+  "<axis id=\"second\" bands=\"1 2 3\"/><row at=\"1\">0 | 0 | 0</row><row at=\"2\">0 | 0 | 0</row>"
+  "<row at=\"3\">0 | 0 | 0</row></chart>"
   "<procedure id=\"p\" label=\"P\"><outcome id=\"o\" value=\"1\"/></procedure>";
 
 typedef struct
@@ -677,6 +681,82 @@ respond (Desk       *desk,
   lr_test_fail ("nothing is asked");
 }
 
+/* Returns: (nullable): the window that shows how a table was understood */
+static GtkWidget *
+understood_of (gpointer data)
+{
+  const Desk *desk = data;
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (LR_IS_CHART_EDITOR_UNDERSTOOD (window) && gtk_window_get_transient_for (window) == GTK_WINDOW (desk->window))
+        return GTK_WIDGET (window);
+    }
+  return NULL;
+}
+
+static gboolean
+is_understood (gpointer data)
+{
+  return understood_of (data) != NULL;
+}
+
+/* A whole table is seen before it is used: it can be turned round, and what is unclear in it fixed. */
+static void
+test_understood (void)
+{
+  static const char table[] = "Results\t\t\n\t1:1\t2:1\t3:1\n1\t7\t8\tl\n2\t7\t8\t9\n3\tx\t8\t9\n4+\t7\t8\t9\n";
+  static const char square[] =
+    "<html><body><table><tr><td colspan=4><b>Numbers</b></tr><tr><td><td>1<td>2<td>3</tr><tr><td>1<td>1<td>2<td>3</tr>"
+    "<tr><td>2<td>4<td>5<td>6</tr><tr><td>3<td>7<td>8<td>9</tr></table></body></html>";
+  g_autoptr (GBytes) html = g_bytes_new_static (square, strlen (square));
+  g_autoptr (GdkContentProvider) provider = NULL;
+  Desk desk = open_small ("crt");
+  GtkWidget *window;
+  GtkWidget *entry;
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (desk.grid), table);
+  type (&desk, "Down Right C-v");
+  g_assert_true (lr_window_test_until (is_understood, &desk));
+  window = understood_of (&desk);
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "die down, odds across; 12 cells. 1 line beside the "
+                                                                 "table is left out: “Results”."));
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "2 cells are unclear"));
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "“l” was read as 1"));
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "“x” is not a cell of this chart"));
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "unclear"));
+  entry = lr_window_test_role (window, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Row 3, column 1:1");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "x2");
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "error"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "2");
+  /* this way round no head fits: nothing changes, and it is said */
+  lr_window_test_press (window, "Swap rows and columns");
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "The table does not fit this chart with rows and "
+                                                                 "columns swapped"));
+  lr_window_test_press (window, "Use it");
+  cells_are (&desk, "7✓ 8✓ 1✓ / 7✓ 8✓ 9✓ / 2✓ 8✓ 9✓ / 7✓ 8✓ 9✓");
+  type (&desk, "C-z");
+  cells_are (&desk, AS_SHIPPED);
+  close_desk (&desk);
+  desk = open_small ("square");
+  provider = gdk_content_provider_new_for_bytes ("text/html", html);
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (desk.grid), provider);
+  type (&desk, "Down Right C-v");
+  g_assert_true (lr_window_test_until (is_understood, &desk));
+  window = understood_of (&desk);
+  lr_window_test_press (window, "Swap rows and columns");
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "second down, first across; 9 cells. 1 line beside "
+                                                                 "the table is left out: “Numbers”."));
+  lr_window_test_press (window, "Use it");
+  cells_are (&desk, "1✓ 4✓ 7✓ / 2✓ 5✓ 8✓ / 3✓ 6✓ 9✓");
+  type (&desk, "C-z");
+  cells_are (&desk, "0≈ 0≈ 0≈ / 0≈ 0≈ 0≈ / 0≈ 0≈ 0≈");
+  close_desk (&desk);
+}
+
 /* A file with other rows than are on the screen, and a column less. */
 static void
 test_shape_file (void)
@@ -895,10 +975,10 @@ test_files (void)
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));
   /* It is shown as it was understood; anyone who does not want it so has the card as it was. */
   g_assert_true (lr_chart_editor_take_file (desk.editor, "a.csv", right, strlen (right)));
-  respond (&desk, "cancel");
+  gtk_window_close (GTK_WINDOW (understood_of (&desk)));
   cells_are (&desk, AS_SHIPPED);
   g_assert_true (lr_chart_editor_take_file (desk.editor, "a.csv", right, strlen (right)));
-  respond (&desk, "use");
+  lr_window_test_press (understood_of (&desk), "Use it");
   cells_are (&desk, "7✓ 1≈ 2≈ / 8✓ 2≈ 3≈ / 2 3 4 / 3≈ 4≈ 5≈");
   /* Out and in again unchanged: nothing changes, not even where cells come from. */
   lr_chart_editor_say (desk.editor, "");
@@ -1006,5 +1086,6 @@ main (int    argc,
   lr_test_add ("/chart-editor/files", test_files);
   lr_test_add ("/chart-editor/large", test_large);
   lr_test_add ("/chart-editor/reader", test_reader);
+  lr_test_add ("/chart-editor/understood", test_understood);
   return g_test_run ();
 }

@@ -379,7 +379,7 @@ typedef struct
 #define ACROSS "die down, odds across; 6 cells."
 #define UTF_16 "\377\376d\0;\0" "2\0:\0001\0;\0003\0:\0001\0\n\0" "1\0;\0007\0;\0008\0"
 
-static const Understood understood[] = {
+static const Understood read_as[] = {
   { "semicolons", "crt", "die;2:1;3:1\n1;7;8\n2;9;-1\n4+;3;0.5\n", SMALL, ACROSS },
   { "a separator is named", "crt", "sep=;\ndie;2:1;3:1\n1;7;8\n2;9;-1\n4+;3;0,5\n", SMALL, ACROSS },
   { "another is named", "crt", "sep=#\ndie#2:1#3:1\n1#7#8\n2#9#-1\n4+#3#0.5\n", SMALL, ACROSS },
@@ -424,12 +424,13 @@ test_understood (gconstpointer data)
 {
   const Understood *table = data;
   g_autoptr (LrDraft) draft = draft_of (table->chart);
-  g_autofree char *said = NULL;
+  g_auto (LrDraftUnderstood) understood = { 0 };
   g_autoptr (GError) error = NULL;
 
-  lr_draft_read_csv (draft, table->file, table->size > 0 ? table->size : strlen (table->file), FALSE, &said, &error);
+  lr_draft_read_csv (draft, table->file, table->size > 0 ? table->size : strlen (table->file), FALSE, &understood,
+                     &error);
   g_assert_no_error (error);
-  g_assert_cmpstr (said, ==, table->said);
+  g_assert_cmpstr (understood.said, ==, table->said);
   cells_are (draft, table->cells);
   if (g_str_equal (table->name, "a head with a fraction"))
     {
@@ -861,11 +862,11 @@ main (int    argc,
 
       lr_test_add_data (path, &blocks[i], test_paste);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (understood); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (read_as); i++)
     {
-      g_autofree char *path = g_strconcat ("/draft/understood/", understood[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/draft/understood/", read_as[i].name, NULL);
 
-      lr_test_add_data (path, &understood[i], test_understood);
+      lr_test_add_data (path, &read_as[i], test_understood);
     }
   lr_test_add ("/draft/dice", test_dice_faces);
   lr_test_add ("/draft/printed", test_printed);

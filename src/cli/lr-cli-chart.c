@@ -61,7 +61,7 @@ import_chart (LrDraft    *draft,
               gboolean    smaller)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *said = NULL;
+  g_auto (LrDraftUnderstood) understood = { 0 };
   gsize size;
   g_autofree char *text = lr_file_read_path (path, &size, &error);
 
@@ -74,12 +74,12 @@ import_chart (LrDraft    *draft,
       if (!lr_draft_read_xml (draft, text, path, &error))
         return lr_cli_complain ("%s: %s", path, error->message);
     }
-  else if (!lr_draft_read_csv (draft, text, size, smaller, &said, &error))
+  else if (!lr_draft_read_csv (draft, text, size, smaller, &understood, &error))
     return g_error_matches (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_SMALLER) ?
                lr_cli_complain (_ ("%s: %s; add --smaller if it is the whole card"), path, error->message) :
                lr_cli_complain ("%s: %s", path, error->message);
-  if (said != NULL && *said != '\0')
-    g_print ("%s\n", said);
+  if (understood.said != NULL && *understood.said != '\0')
+    g_print ("%s\n", understood.said);
   print_warnings (draft);
   return save (draft);
 }

@@ -1,95 +1,260 @@
 /* lr-chart-editor-understood.c - an imported table beside its source, before it is used
  *
+ * The table is a step of the card already. Turning it round reads it again in place of that step; what is fixed here is
+ * part of the step; closing the window without using it undoes the step.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "config.h"
 
 #include "lr-chart-editor-understood.h"
 
-#include <adwaita.h>
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "panels/kit/lr-columns.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-message.h"
+#include "panels/kit/lr-ui.h"
+#include "panels/kit/lr-wrap-box.h"
 
-#define WIDTH 400
-#define HEIGHT 420
-
-static GtkWidget *
-new_side (const char *heading,
-          GtkWidget  *child)
+struct _LrChartEditorUnderstood
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *scrolled = g_object_new (GTK_TYPE_SCROLLED_WINDOW, "child", child, "min-content-width", WIDTH,
-                                      "min-content-height", HEIGHT, "vexpand", TRUE, NULL);
+  AdwWindow         parent_instance;
+  LrChartEditor    *editor;
+  LrDraft          *draft;
+  char             *pasted;
+  LrDraftUnderstood understood;
+  gboolean          showing; /* while it fills its widgets */
+  gboolean          used;
+  AdwWindowTitle   *title;
+  GtkWidget        *said;
+  GtkWidget        *wrong;
+  GtkLabel         *source;
+  GtkWidget        *ways;
+  GtkDropDown      *down;
+  GtkDropDown      *across;
+  GtkWidget        *grid;
+  GtkWidget        *heading;
+  GtkListBox       *unclear;
+  GtkWidget        *turn;
+  GtkWidget        *use;
+};
 
-  gtk_widget_add_css_class (scrolled, "card");
-  gtk_box_append (GTK_BOX (box), lr_label_new (heading, "heading"));
-  gtk_box_append (GTK_BOX (box), scrolled);
-  return box;
-}
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (LrChartEditorUnderstood, lr_chart_editor_understood, ADW_TYPE_WINDOW)
+
+/* --- what is shown --- */
 
 /* The paste as it is, with the numbers of its lines. */
-static GtkWidget *
-new_source (const char *pasted)
+static void
+show_source (LrChartEditorUnderstood *self)
 {
-  g_autofree char *valid = g_utf8_make_valid (pasted, -1);
-  g_auto (GStrv) lines = g_strsplit (valid, "\n", -1);
+  g_autofree char *valid = g_utf8_make_valid (self->pasted, -1);
+  g_auto (GStrv) lines = g_strsplit (g_strchomp (valid), "\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
-  GtkWidget *view = g_object_new (GTK_TYPE_TEXT_VIEW, "editable", FALSE, "monospace", TRUE, "left-margin", 12,
-                                  "top-margin", 12, NULL);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    g_string_append_printf (text, "%3u  %s\n", i + 1, lines[i]);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), text->str, -1);
-  lr_name (view, _ ("What was pasted"));
-  return view;
+    g_string_append_printf (text, "%s%3u  %s", i > 0 ? "\n" : "", i + 1, lines[i]);
+  gtk_label_set_text (self->source, text->str);
 }
 
-static GtkWidget *
-new_grid (const LrDraft *draft)
-{
-  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "halign", GTK_ALIGN_START, "margin-start", 12, "margin-top", 12, NULL);
-
-  for (int i = 0; i <= lr_draft_n_rows (draft); i++)
-    for (int j = 0; j <= lr_draft_n_columns (draft); j++)
-      {
-        g_autofree char *text = lr_draft_dup_printed (draft, i, j);
-        GtkWidget *label = gtk_label_new (text);
-
-        gtk_widget_add_css_class (label, i == 0 || j == 0 ? "chart-head" : "chart-cell");
-        gtk_grid_attach (GTK_GRID (grid), label, j, i, 1, 1);
-      }
-  return grid;
-}
-
-/* It is a step of the card, which is undone. */
 static void
-answered_cb (GtkWidget  *editor,
-             const char *response)
+show_grid (LrChartEditorUnderstood *self)
 {
-  if (!g_str_equal (response, "use"))
-    gtk_widget_activate_action (editor, "chart.undo", NULL);
+  lr_box_clear (self->grid);
+  for (int i = 0; i <= lr_draft_n_rows (self->draft); i++)
+    for (int j = 0; j <= lr_draft_n_columns (self->draft); j++)
+      {
+        g_autofree char *text = lr_draft_dup_printed (self->draft, i, j);
+        GtkWidget *label = lr_label_new (text, i == 0 || j == 0 ? "chart-head" : "chart-cell");
+
+        gtk_grid_attach (GTK_GRID (self->grid), label, j, i, 1, 1);
+      }
+  for (guint i = 0; i < self->understood.unclear->len; i++)
+    {
+      LrDraftPlace place = ((const LrDraftUnclear *) self->understood.unclear->pdata[i])->place;
+
+      gtk_widget_add_css_class (gtk_grid_get_child_at (GTK_GRID (self->grid), place.column + 1, place.row + 1),
+                                "unclear");
+    }
 }
 
-void
-lr_chart_editor_show_understood (LrChartEditor *editor,
-                                 const char    *pasted,
-                                 const char    *said)
+/* --- unclear cells --- */
+
+static void
+typed_cb (LrChartEditorUnderstood *self,
+          GtkEditable             *entry)
+{
+  const LrDraftUnclear *unclear = g_object_get_data (G_OBJECT (entry), "unclear");
+  const char *text = gtk_editable_get_text (entry);
+  g_autofree char *wrong = lr_draft_check (self->draft, unclear->place, *text != '\0' ? text : "?");
+
+  lr_label_show (self->wrong, wrong);
+  if (wrong != NULL)
+    return;
+  lr_draft_amend (self->draft, unclear->place, *text != '\0' ? text : "?");
+  show_grid (self);
+}
+
+static void
+add_unclear (LrChartEditorUnderstood *self,
+             LrDraftUnclear          *unclear)
+{
+  g_autofree char *name = lr_draft_dup_name (self->draft, unclear->place);
+  g_autofree char *about = g_strdup_printf (unclear->guess != NULL ? _ ("“%s” was read as %s") :
+                                                                     _ ("“%s” is not a cell of this chart"),
+                                            unclear->written, unclear->guess);
+  GtkWidget *row = lr_row_new (ADW_TYPE_ACTION_ROW, name, about);
+  GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "text", unclear->guess != NULL ? unclear->guess : "",
+                                   "placeholder-text", "?", "width-chars", 6, "activates-default", TRUE, "valign",
+                                   GTK_ALIGN_CENTER, NULL);
+
+  lr_name (entry, name);
+  g_object_set_data (G_OBJECT (entry), "unclear", unclear);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
+  gtk_list_box_append (self->unclear, row);
+}
+
+/* --- the whole --- */
+
+static void
+show (LrChartEditorUnderstood *self)
+{
+  const LrDraftUnderstood *understood = &self->understood;
+  guint n = understood->unclear->len;
+  g_autofree char *heading = g_strdup_printf (ngettext ("%u cell is unclear", "%u cells are unclear", n), n);
+  gboolean can_turn = understood->axes[1] != NULL;
+  const char *const axes[] = { understood->axes[0], understood->axes[1], NULL };
+  g_autoptr (GtkStringList) down = gtk_string_list_new (axes);
+  g_autoptr (GtkStringList) across = gtk_string_list_new (axes);
+  GtkListBoxRow *row;
+
+  self->showing = TRUE;
+  lr_label_show (self->said, understood->said);
+  gtk_drop_down_set_model (self->down, G_LIST_MODEL (down));
+  gtk_drop_down_set_model (self->across, G_LIST_MODEL (across));
+  gtk_drop_down_set_selected (self->across, 1);
+  gtk_widget_set_visible (self->ways, can_turn);
+  gtk_widget_set_visible (self->turn, can_turn);
+  show_grid (self);
+  while ((row = gtk_list_box_get_row_at_index (self->unclear, 0)) != NULL)
+    gtk_list_box_remove (self->unclear, GTK_WIDGET (row));
+  for (guint i = 0; i < n; i++)
+    add_unclear (self, understood->unclear->pdata[i]);
+  lr_label_show (self->heading, n > 0 ? heading : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->unclear), n > 0);
+  self->showing = FALSE;
+}
+
+static void
+turn_cb (LrChartEditorUnderstood *self)
+{
+  g_auto (LrDraftUnderstood) other = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  other.way = self->understood.way == LR_DRAFT_TURNED ? LR_DRAFT_STRAIGHT : LR_DRAFT_TURNED;
+  other.loose = TRUE;
+  if (self->understood.changed)
+    lr_draft_undo (self->draft);
+  if (lr_draft_read_csv (self->draft, self->pasted, strlen (self->pasted), TRUE, &other, &error))
+    {
+      lr_draft_understood_clear (&self->understood);
+      self->understood = other;
+      other = (LrDraftUnderstood) { 0 };
+    }
+  else if (self->understood.changed)
+    lr_draft_redo (self->draft);
+  lr_label_show (self->wrong, error != NULL ? error->message : NULL);
+  show (self);
+}
+
+static void
+way_cb (LrChartEditorUnderstood *self)
+{
+  if (!self->showing)
+    turn_cb (self);
+}
+
+static void
+use_cb (LrChartEditorUnderstood *self)
+{
+  self->used = TRUE;
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static gboolean
+lr_chart_editor_understood_close_request (GtkWindow *window)
+{
+  LrChartEditorUnderstood *self = LR_CHART_EDITOR_UNDERSTOOD (window);
+
+  if (!self->used && self->understood.changed)
+    lr_draft_undo (self->draft);
+  g_signal_emit (self, signals[CHANGED], 0);
+  return GTK_WINDOW_CLASS (lr_chart_editor_understood_parent_class)->close_request (window);
+}
+
+static void
+lr_chart_editor_understood_finalize (GObject *object)
+{
+  LrChartEditorUnderstood *self = LR_CHART_EDITOR_UNDERSTOOD (object);
+
+  g_object_unref (self->editor);
+  lr_draft_understood_clear (&self->understood);
+  g_free (self->pasted);
+  G_OBJECT_CLASS (lr_chart_editor_understood_parent_class)->finalize (object);
+}
+
+static void
+lr_chart_editor_understood_class_init (LrChartEditorUnderstoodClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
+  G_OBJECT_CLASS (klass)->finalize = lr_chart_editor_understood_finalize;
+  GTK_WINDOW_CLASS (klass)->close_request = lr_chart_editor_understood_close_request;
+  signals[CHANGED] = LR_SIGNAL ("changed", LR_TYPE_CHART_EDITOR_UNDERSTOOD, 0);
+  g_type_ensure (LR_TYPE_COLUMNS);
+  g_type_ensure (LR_TYPE_WRAP_BOX);
+  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor-understood.ui"));
+  lr_message_keys (widget_class);
+  LR_BIND (widget_class, LrChartEditorUnderstood, title, said, wrong, source, ways, down, across, grid, heading,
+           unclear, turn, use);
+  LR_CALLBACKS (widget_class, way_cb, turn_cb, use_cb);
+}
+
+static void
+lr_chart_editor_understood_init (LrChartEditorUnderstood *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+lr_chart_editor_understood_new (LrChartEditor     *editor,
+                                const char        *pasted,
+                                LrDraftUnderstood *understood)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (editor));
-  const LrDraft *draft = lr_chart_editor_get_draft (editor);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
-      lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, lr_draft_get_title (draft), said));
-  GtkWidget *sides = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  LrChartEditorUnderstood *self =
+      g_object_new (LR_TYPE_CHART_EDITOR_UNDERSTOOD, "transient-for", GTK_IS_WINDOW (root) ? root : NULL, NULL);
 
-  gtk_box_append (GTK_BOX (sides), new_side (_ ("What was pasted"), new_source (pasted)));
-  gtk_box_append (GTK_BOX (sides), new_side (_ ("What was understood"), new_grid (draft)));
-  adw_message_dialog_set_extra_child (dialog, sides);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "use", _ ("Use It"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "use", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "use");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), editor, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  self->editor = g_object_ref (editor);
+  self->draft = lr_chart_editor_get_draft (editor);
+  self->pasted = g_strdup (pasted);
+  self->understood = *understood;
+  *understood = (LrDraftUnderstood) { 0 };
+  adw_window_title_set_subtitle (self->title, lr_draft_get_title (self->draft));
+  show_source (self);
+  show (self);
+  gtk_widget_grab_focus (self->use);
+  gtk_window_present (GTK_WINDOW (self));
+  return GTK_WIDGET (self);
 }

@@ -8,9 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* Asks whether the table that was just taken in is right; if not, the step is undone. @said: how it was understood. */
-void lr_chart_editor_show_understood (LrChartEditor *editor,
-                                      const char    *pasted,
-                                      const char    *said);
+#define LR_TYPE_CHART_EDITOR_UNDERSTOOD (lr_chart_editor_understood_get_type ())
+G_DECLARE_FINAL_TYPE (LrChartEditorUnderstood, lr_chart_editor_understood, LR, CHART_EDITOR_UNDERSTOOD, AdwWindow)
+
+/* Asks whether the table that was just imported is right. It can be turned round, and its unclear cells fixed. If it is
+ * not used, the step is undone. Emits "changed" on the editor's behalf whenever the card is another. @pasted: its
+ * source. @understood: (transfer full): how it was understood. Returns: (transfer none): the window */
+GtkWidget *lr_chart_editor_understood_new (LrChartEditor     *editor,
+                                           const char        *pasted,
+                                           LrDraftUnderstood *understood);
 
 G_END_DECLS

@@ -16,6 +16,7 @@
 #include "lr-chart-editor-grid.h"
 #include "lr-chart-editor-shape.h"
 #include "lr-chart-editor-understood.h"
+#include "lr-table-paste.h"
 #include "engine/model/lr-chart.h"
 #include "panels/help/lr-help-link.h"
 #include "panels/kit/lr-label.h"
@@ -367,31 +368,38 @@ copy (LrChartEditor *self,
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), out->str);
 }
 
+/* Shows a table that was taken in, to be used or not. */
 static void
-pasted_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      data)
+show_understood (LrChartEditor     *self,
+                 const char        *pasted,
+                 LrDraftUnderstood *understood)
 {
-  g_autoptr (LrChartEditor) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
-  g_autofree char *said = NULL;
+  changed_cb (self);
+  if (understood->said != NULL && *understood->said != '\0')
+    g_signal_connect_object (lr_chart_editor_understood_new (self, pasted, understood), "changed",
+                             G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+pasted (GtkWidget  *widget,
+        const char *text)
+{
+  LrChartEditor *self = LR_CHART_EDITOR (widget);
+  g_auto (LrDraftUnderstood) understood = { 0 };
   g_autoptr (GError) error = NULL;
   LrDraftPlace from, to;
 
   /* The chart may have been closed meanwhile, or begun a second time. */
-  if (gtk_widget_get_root (GTK_WIDGET (self)) == NULL || lr_draft_is_again (self->draft))
+  if (gtk_widget_get_root (widget) == NULL || lr_draft_is_again (self->draft))
     return;
   lr_chart_editor_grid_get_selection (self->grid, &from, &to);
-  if (text == NULL || *text == '\0')
+  understood.loose = TRUE;
+  if (*text == '\0')
     lr_chart_editor_complain (self, _ ("There is no text to paste."));
-  else if (!lr_draft_paste (self->draft, from, text, &said, &error))
+  else if (!lr_draft_paste (self->draft, from, text, &understood, &error))
     lr_chart_editor_complain (self, error->message);
   else
-    {
-      changed_cb (self);
-      if (said != NULL)
-        lr_chart_editor_show_understood (self, text, said);
-    }
+    show_understood (self, text, &understood);
 }
 
 /* A single row is filled from the row above, a single column from the one before. */
@@ -436,7 +444,7 @@ deed_cb (GtkWidget  *widget,
   else if (lr_draft_is_again (self->draft) && !takes_back)
     lr_chart_editor_complain (self, _ ("While the card is typed again, cells are typed one by one."));
   else if (g_str_equal (deed, "paste"))
-    gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, pasted_cb, g_object_ref (self));
+    lr_table_paste (widget, pasted);
   else if (g_str_has_prefix (deed, "fill"))
     fill (self, g_str_equal (deed, "fill-down") ? LR_DRAFT_FILL_DOWN : LR_DRAFT_FILL_RIGHT, from, to);
   else
@@ -570,13 +578,14 @@ take_file (LrChartEditor *self,
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
-  g_autofree char *said = NULL;
+  g_autofree char *decoded = NULL;
+  g_auto (LrDraftUnderstood) understood = { 0 };
   gboolean is_xml = g_str_has_suffix (name, ".xml");
   gboolean taken = FALSE;
 
   lr_chart_editor_grid_commit (self->grid);
   if (!is_xml)
-    taken = lr_draft_read_csv (self->draft, content, size, smaller, &said, &error);
+    taken = lr_draft_read_csv (self->draft, content, size, smaller, &understood, &error);
   else if (memchr (content, '\0', size) != NULL)
     error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("this is not text"));
   else if (lr_draft_get_chart (self->draft) == NULL)
@@ -585,12 +594,12 @@ take_file (LrChartEditor *self,
     taken = lr_draft_read_xml (self->draft, content, name, &error);
   if (taken)
     {
-      changed_cb (self);
-      text = said != NULL && *said != '\0' ? g_strdup_printf (_ ("%s was taken in: %s Save to keep it."), name, said) :
-                                             g_strdup_printf (_ ("%s was taken in; save to keep it."), name);
+      text = understood.said != NULL && *understood.said != '\0' ?
+                 g_strdup_printf (_ ("%s was taken in: %s Save to keep it."), name, understood.said) :
+                 g_strdup_printf (_ ("%s was taken in; save to keep it."), name);
+      decoded = is_xml ? NULL : lr_csv_decode (content, size);
+      show_understood (self, decoded, &understood);
       lr_chart_editor_say (self, text);
-      if (said != NULL && *said != '\0')
-        lr_chart_editor_show_understood (self, content, said);
       return TRUE;
     }
   text = g_strdup_printf (_ ("%s was not taken in: %s"), name, error->message);

@@ -40,6 +40,24 @@ read_text (Paste *paste)
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (paste->widget), NULL, text_cb, paste);
 }
 
+/* The lines of an HTML table, with tabs between its cells. */
+static char *
+table_of (const char *page)
+{
+  guint unclosed;
+  g_autoptr (GPtrArray) lines = lr_csv_read (page, FALSE, &unclosed);
+  GString *table = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const LrCsvLine *line = lines->pdata[i];
+
+      for (guint j = 0; j < line->fields->len; j++)
+        lr_csv_write (table, lr_csv_field (line, j), j + 1 < line->fields->len ? '\t' : '\n');
+    }
+  return g_string_free (table, FALSE);
+}
+
 static void
 spliced_cb (GObject      *out,
             GAsyncResult *result,
@@ -47,6 +65,7 @@ spliced_cb (GObject      *out,
 {
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *text = NULL;
+  g_autofree char *table = NULL;
 
   if (g_output_stream_splice_finish (G_OUTPUT_STREAM (out), result, NULL) > 0)
     {
@@ -54,7 +73,9 @@ spliced_cb (GObject      *out,
       text = lr_csv_decode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
     }
   if (text != NULL && lr_html_is_page (text))
-    finish (data, text);
+    table = table_of (text);
+  if (table != NULL && *table != '\0')
+    finish (data, table);
   else
     read_text (data);
 }

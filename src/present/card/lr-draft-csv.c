@@ -363,21 +363,69 @@ take_list_line (LrDraft          *self,
                         lr_csv_field (line, LIST_CELL), provenance, error);
 }
 
+/* What is read in place of signs that look alike, if there is one such cell. */
+static char *
+guess_cell (LrDraft    *self,
+            guint       cell,
+            const char *text)
+{
+  static const char *const alike[] = { "1lI|", "0Oo", "5S", "8B", "2Z" };
+  g_autofree char *tried = g_strdup (text);
+  g_autofree char *guess = NULL;
+
+  for (guint i = 0; text[i] != '\0'; i++)
+    for (guint j = 0; j < G_N_ELEMENTS (alike); j++)
+      for (const char *sign = strchr (alike[j], text[i]) != NULL ? alike[j] : ""; *sign != '\0'; sign++)
+        {
+          tried[i] = *sign;
+          if (!lr_draft_read (self, cell, tried, TRUE).wrong)
+            {
+              if (guess != NULL)
+                return NULL;
+              guess = g_strdup (tried);
+            }
+          tried[i] = text[i];
+        }
+  return g_steal_pointer (&guess);
+}
+
+/* Returns: what is taken for the text of a cell */
+static const char *
+read_loosely (LrDraft           *self,
+              LrDraftPlace       place,
+              const char        *text,
+              LrDraftUnderstood *understood)
+{
+  LrDraftUnclear *unclear;
+
+  if (!lr_draft_read (self, lr_draft_at (self, place), text, TRUE).wrong)
+    return text;
+  unclear = g_new (LrDraftUnclear, 1);
+  *unclear = (LrDraftUnclear) { place, g_strdup (text), guess_cell (self, lr_draft_at (self, place), text) };
+  g_ptr_array_add (understood->unclear, unclear);
+  return unclear->guess != NULL ? unclear->guess : "?";
+}
+
 static gboolean
-take_grid_line (LrDraft          *self,
-                const LrCsvLine  *heads,
-                const LrCsvLine  *line,
-                GError          **error)
+take_grid_line (LrDraft           *self,
+                const LrCsvLine   *heads,
+                const LrCsvLine   *line,
+                LrDraftUnderstood *understood,
+                GError           **error)
 {
   for (guint j = 1; j < line->fields->len; j++)
     {
       const char *row = lr_csv_field (line, 0), *column = column_of (self, heads, j), *text = lr_csv_field (line, j);
       LrDraftPlace place;
 
-      /* An empty cell changes nothing, and a question mark does not change an unknown cell. */
-      if (lr_draft_find (self, row, column, &place) &&
-          (*text == '\0' || (g_str_equal (text, "?") && g_str_equal (lr_draft_get_text (self, place), "?"))))
-        continue;
+      if (lr_draft_find (self, row, column, &place))
+        {
+          if (understood->loose && *text != '\0')
+            text = read_loosely (self, place, text, understood);
+          /* An empty cell changes nothing, and a question mark does not change an unknown cell. */
+          if (*text == '\0' || (g_str_equal (text, "?") && g_str_equal (lr_draft_get_text (self, place), "?")))
+            continue;
+        }
       if (!lr_draft_take (self, line->number, 1, row, column, text, NULL, error))
         return FALSE;
     }
@@ -415,6 +463,7 @@ take_lines (LrDraft         *self,
             guint            first,
             gboolean         is_list,
             gboolean         smaller,
+            LrDraftUnderstood *understood,
             GError         **error)
 {
   const LrCsvLine *heads = lines->pdata[first];
@@ -431,10 +480,30 @@ take_lines (LrDraft         *self,
         return lr_draft_refuse (line->number, g_strdup_printf (_ ("there must be %u fields, not %u"),
                                                                heads->fields->len, line->fields->len), error);
       if (is_list ? !take_list_line (self, line, heads->fields->len > LIST_PROVENANCE, error) :
-                    !take_grid_line (self, heads, line, error))
+                    !take_grid_line (self, heads, line, understood, error))
         return FALSE;
     }
   return TRUE;
+}
+
+static void
+unclear_free (gpointer data)
+{
+  LrDraftUnclear *unclear = data;
+
+  g_free (unclear->written);
+  g_free (unclear->guess);
+  g_free (unclear);
+}
+
+void
+lr_draft_understood_clear (LrDraftUnderstood *understood)
+{
+  g_free (understood->said);
+  g_free (understood->axes[0]);
+  g_free (understood->axes[1]);
+  g_clear_pointer (&understood->unclear, g_ptr_array_unref);
+  *understood = (LrDraftUnderstood) { 0 };
 }
 
 static gboolean
@@ -442,9 +511,10 @@ take_table (LrDraft    *self,
             const char *text,
             GPtrArray  *lines,
             gboolean    smaller,
-            char      **said,
+            LrDraftUnderstood *understood,
             GError    **error)
 {
+  const LrDraftState *before = self->states->pdata[self->state];
   guint first = first_of (lines);
   gboolean list = first < lines->len && g_str_equal (lr_csv_field (lines->pdata[first], LIST_CELL), "cell") &&
                   !has_entry (self, 1, "cell");
@@ -460,16 +530,23 @@ take_table (LrDraft    *self,
       return FALSE;
     }
   if (!list)
-    lr_draft_find_grid (self, lines, &grid);
+    lr_draft_find_grid (self, lines, understood->way, &grid);
   if (columns != NULL)
-    lr_draft_find_grid (self, columns, &other);
+    lr_draft_find_grid (self, columns, understood->way, &other);
   best = other.score > grid.score ? &other : &grid;
+  if (best->lines == NULL && understood->way != LR_DRAFT_EITHER_WAY)
+    return lr_draft_refuse (0, g_strdup (_ ("the table does not fit this chart with rows and columns swapped")), error);
+  understood->unclear = g_ptr_array_new_with_free_func (unclear_free);
   lr_draft_begin (self);
-  if (!lr_draft_finish (self, best->lines != NULL ? take_lines (self, best->lines, 0, FALSE, smaller, error) :
-                                                    take_lines (self, lines, first, list, smaller, error)))
+  if (!lr_draft_finish (self, take_lines (self, best->lines != NULL ? best->lines : lines,
+                                          best->lines != NULL ? 0 : first, list && best->lines == NULL, smaller,
+                                          understood, error)))
     return FALSE;
-  if (said != NULL)
-    *said = best->said != NULL ? g_steal_pointer (&best->said) : g_strdup ("");
+  understood->way = best->turned ? LR_DRAFT_TURNED : LR_DRAFT_STRAIGHT;
+  understood->said = best->said != NULL ? g_steal_pointer (&best->said) : g_strdup ("");
+  understood->axes[0] = g_steal_pointer (&best->axes[0]);
+  understood->axes[1] = g_steal_pointer (&best->axes[1]);
+  understood->changed = self->states->pdata[self->state] != before;
   return TRUE;
 }
 
@@ -478,9 +555,10 @@ lr_draft_read_csv (LrDraft     *self,
                    const char  *bytes,
                    gsize        size,
                    gboolean     smaller,
-                   char       **said,
+                   LrDraftUnderstood *understood,
                    GError     **error)
 {
+  g_auto (LrDraftUnderstood) own = { 0 };
   g_autofree char *text = lr_csv_decode (bytes, size);
   g_autoptr (GPtrArray) lines = NULL;
 
@@ -490,7 +568,7 @@ lr_draft_read_csv (LrDraft     *self,
       return FALSE;
     }
   lines = read_table (text, FALSE, LR_DRAFT_ERROR_FILE, error);
-  return lines != NULL && take_table (self, text, lines, smaller, said, error);
+  return lines != NULL && take_table (self, text, lines, smaller, understood != NULL ? understood : &own, error);
 }
 
 /* --- pasting --- */
@@ -630,9 +708,10 @@ gboolean
 lr_draft_paste (LrDraft      *self,
                 LrDraftPlace  place,
                 const char   *block,
-                char        **said,
+                LrDraftUnderstood *understood,
                 GError      **error)
 {
+  g_auto (LrDraftUnderstood) own = { 0 };
   g_autoptr (GPtrArray) lines = read_table (block, FALSE, LR_DRAFT_ERROR_BLOCK, error);
   guint before, over;
 
@@ -645,7 +724,7 @@ lr_draft_paste (LrDraft      *self,
       g_autoptr (GPtrArray) turned = turn (lines);
 
       /* What does not fit may be the whole table, with what is beside it on the page. */
-      if (take_table (self, block, lines, FALSE, said, NULL))
+      if (take_table (self, block, lines, FALSE, understood != NULL ? understood : &own, NULL))
         {
           g_clear_error (error);
           return TRUE;

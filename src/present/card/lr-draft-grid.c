@@ -263,10 +263,11 @@ static void
 tell_place (const LrDraft *self,
             const Table   *table,
             const Place   *place,
-            GString       *said)
+            LrDraftGrid   *grid)
 {
-  g_autofree char *down = axis_name (self, 0);
-  g_autofree char *across = is_line (self) ? NULL : axis_name (self, 1);
+  GString *said = g_string_new (NULL);
+  const char *down = grid->axes[0] = axis_name (self, is_line (self) ? 0 : table->turned);
+  const char *across = grid->axes[1] = is_line (self) ? NULL : axis_name (self, !table->turned);
   guint n = (guint) ((place->end - place->row - 1) * (grid_end (self, table, place->column) - place->column - 1));
 
   if (across == NULL)
@@ -276,34 +277,44 @@ tell_place (const LrDraft *self,
     /* Translators: how a table was understood: what is down in it, what is across, and how many cells it has */
     g_string_append_printf (said,
                             g_dngettext (NULL, "%s down, %s across; %u cell.", "%s down, %s across; %u cells.", n),
-                            table->turned ? across : down, table->turned ? down : across, n);
+                            down, across, n);
   tell_left_out (self, table, place, said);
+  grid->said = g_string_free (said, FALSE);
 }
 
 void
 lr_draft_grid_clear (LrDraftGrid *grid)
 {
   g_clear_pointer (&grid->lines, g_ptr_array_unref);
-  g_clear_pointer (&grid->said, g_free);
+  g_free (grid->said);
+  g_free (grid->axes[0]);
+  g_free (grid->axes[1]);
 }
 
 void
 lr_draft_find_grid (const LrDraft   *self,
                     const GPtrArray *lines,
+                    LrDraftWay       way,
                     LrDraftGrid     *grid)
 {
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) columns = g_array_new (FALSE, FALSE, sizeof (guint));
   Table table = { .lines = lines, .rows = rows, .columns = columns };
-  g_autoptr (GString) words = g_string_new (NULL);
-  Place place, turned;
+  Place place = { .score = 0 };
 
   find_filled (&table);
-  place = find_place (self, &table);
-  table.turned = TRUE;
-  turned = find_place (self, &table);
-  table.turned = turned.score > place.score;
-  place = table.turned ? turned : place;
+  for (guint turned = way == LR_DRAFT_TURNED; turned < (way == LR_DRAFT_STRAIGHT ? 1 : 2); turned++)
+    {
+      Place found;
+
+      table.turned = turned;
+      found = find_place (self, &table);
+      if (found.score <= place.score)
+        continue;
+      place = found;
+      grid->turned = turned;
+    }
+  table.turned = grid->turned;
   grid->score = place.score;
   if (place.score <= 0)
     return;
@@ -311,6 +322,5 @@ lr_draft_find_grid (const LrDraft   *self,
   take_row (self, &table, &place, place.row, grid->lines);
   for (int i = place.row + 1; i < place.end; i++)
     take_row (self, &table, &place, i, grid->lines);
-  tell_place (self, &table, &place, words);
-  grid->said = g_string_free (g_steal_pointer (&words), FALSE);
+  tell_place (self, &table, &place, grid);
 }

@@ -87,6 +87,8 @@ struct _LrDraft
  * @lines: (element-type LrCsvLine) (nullable): the first has the heads of the columns, the first field of each the head
  * of a row; %NULL if there is no grid
  * @said: (nullable): how it was understood
+ * @axes: (nullable): what is down and what is across
+ * @turned: whether the columns of the table are rows of the chart
  * @score: how many of its heads are understood, less those that are not
  *
  * A grid that was found in a table.
@@ -95,6 +97,8 @@ typedef struct
 {
   GPtrArray *lines;
   char      *said;
+  char      *axes[2];
+  gboolean   turned;
   int        score;
 } LrDraftGrid;
 
@@ -141,6 +145,7 @@ gboolean     lr_draft_same_word  (const char    *text,
 /* @lines: (element-type LrCsvLine): a table as people have it. @grid: takes the grid of the chart in it. */
 void         lr_draft_find_grid  (const LrDraft   *self,
                                   const GPtrArray *lines,
+                                  LrDraftWay       way,
                                   LrDraftGrid     *grid);
 void         lr_draft_grid_clear (LrDraftGrid     *grid);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDraftGrid, lr_draft_grid_clear)

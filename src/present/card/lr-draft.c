@@ -246,6 +246,18 @@ lr_draft_change (LrDraft      *self,
   self->cells[cell].now = entry;
 }
 
+void
+lr_draft_amend (LrDraft      *self,
+                LrDraftPlace  place,
+                const char   *text)
+{
+  guint cell = lr_draft_at (self, place);
+  LrDraftState *state = self->states->pdata[self->state];
+
+  lr_draft_change (self, cell, lr_draft_read (self, cell, text, TRUE));
+  state->entries[cell] = self->cells[cell].now;
+}
+
 /* A new step ends redo. */
 gboolean
 lr_draft_finish (LrDraft  *self,

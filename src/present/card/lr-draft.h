@@ -89,6 +89,58 @@ typedef enum
   LR_DRAFT_FILL_RIGHT,
 } LrDraftDeed;
 
+/**
+ * LrDraftWay:
+ * @LR_DRAFT_EITHER_WAY: whichever fits better
+ * @LR_DRAFT_STRAIGHT: the rows of the table are those of the chart
+ * @LR_DRAFT_TURNED: the columns of the table are the rows of the chart
+ *
+ * Which way round a table is.
+ */
+typedef enum
+{
+  LR_DRAFT_EITHER_WAY,
+  LR_DRAFT_STRAIGHT,
+  LR_DRAFT_TURNED,
+} LrDraftWay;
+
+/**
+ * LrDraftUnclear:
+ * @written: what the table has there
+ * @guess: (nullable): how it was read, such as D1 for Dl; %NULL if the cell was left open
+ *
+ * A cell of a table that cannot be in its chart.
+ */
+typedef struct
+{
+  LrDraftPlace place;
+  char        *written;
+  char        *guess;
+} LrDraftUnclear;
+
+/**
+ * LrDraftUnderstood:
+ * @way: which way round it must be, and then which way round it is
+ * @loose: whether a cell that cannot be there is guessed or left open; else the table is refused for it
+ * @said: (nullable): how it was understood, in a sentence
+ * @axes: (nullable): what is down and what is across in it
+ * @unclear: (nullable) (element-type LrDraftUnclear): what was guessed or left open
+ * @changed: whether the chart is now another
+ *
+ * How a whole table is to be read, and how it was. All of it may be zero.
+ */
+typedef struct
+{
+  LrDraftWay way;
+  gboolean   loose;
+  char      *said;
+  char      *axes[2];
+  GPtrArray *unclear;
+  gboolean   changed;
+} LrDraftUnderstood;
+
+void          lr_draft_understood_clear (LrDraftUnderstood *understood);
+
 /* @id: the id of one of its charts, or of a kind whose values have fields. Returns: (transfer full) (nullable):
  * the chart as it is now; %NULL if there is no such chart or kind */
 LrDraft      *lr_draft_new            (LrRuleset     *ruleset,
@@ -206,14 +258,17 @@ void          lr_draft_set            (LrDraft       *self,
                                        LrDraftPlace   place,
                                        const char    *text);
 /* Types a block in one step. Cells that are empty in it stay as they are. @place: where its first cell goes.
- * @block: a table as in lr-csv.h, with the heads of the chart or without. @said: (out) (optional) (transfer full): how
- * it was understood, if it is the whole table; else it stays as it is. Returns: whether it was pasted; if not,
- * nothing has changed */
+ * @block: a table as in lr-csv.h, with the heads of the chart or without. @understood: (inout) (optional): how it is
+ * read if it is the whole table; then it has a sentence. Returns: whether it was pasted; if not, nothing has changed */
 gboolean      lr_draft_paste          (LrDraft       *self,
                                        LrDraftPlace   place,
                                        const char    *block,
-                                       char         **said,
+                                       LrDraftUnderstood *understood,
                                        GError       **error);
+/* Types a cell within the last step. */
+void          lr_draft_amend          (LrDraft       *self,
+                                       LrDraftPlace   place,
+                                       const char    *text);
 /* @from: a corner of the block. @to: the corner across. */
 void          lr_draft_do             (LrDraft       *self,
                                        LrDraftDeed    deed,
@@ -244,14 +299,14 @@ gboolean      lr_draft_save           (LrDraft       *self,
 char         *lr_draft_write_csv      (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
 /* Takes in a table in one step: a list, or a grid with what is beside it, either way round. In a list with provenances
  * what is unchanged keeps its own; what comes without them someone typed, and is the user's. @bytes: the content of a
- * file, as lr_csv_decode() takes it. @smaller: whether a card may have fewer values than the chart. @said: (out)
- * (optional) (transfer full): how a grid was understood. @error: %LR_DRAFT_ERROR_SMALLER if only @smaller is in the
- * way. Returns: whether it was taken in; if not, nothing has changed */
+ * file, as lr_csv_decode() takes it. @smaller: whether a card may have fewer values than the chart. @understood:
+ * (inout) (optional): how a grid is read. @error: %LR_DRAFT_ERROR_SMALLER if only @smaller is in the way. Returns:
+ * whether it was taken in; if not, nothing has changed */
 gboolean      lr_draft_read_csv       (LrDraft       *self,
                                        const char    *bytes,
                                        gsize          size,
                                        gboolean       smaller,
-                                       char         **said,
+                                       LrDraftUnderstood *understood,
                                        GError       **error);
 /* Of a chart. Returns: (transfer full): a part of a ruleset with this chart alone */
 char         *lr_draft_write_xml      (const LrDraft *self) G_GNUC_WARN_UNUSED_RESULT;
@@ -299,6 +354,7 @@ char         *lr_draft_tell_again     (const LrDraft *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LrDraft, lr_draft_free)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDraftLook, lr_draft_look_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (LrDraftUnderstood, lr_draft_understood_clear)
 
 /**
  * LrDraftError:

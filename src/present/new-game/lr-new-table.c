@@ -454,6 +454,7 @@ lr_new_table_write (const char *folder,
   g_autofree char *game = NULL;
   g_autoptr (LrRuleset) ruleset = NULL;
   g_autoptr (LrDraft) draft = NULL;
+  g_auto (LrDraftUnderstood) understood = { 0 };
 
   if (text == NULL)
     {
@@ -466,6 +467,9 @@ lr_new_table_write (const char *folder,
   if (game == NULL)
     return FALSE;
   draft = lr_draft_new (ruleset, lr_new_game_chart ());
-  return lr_draft_read_csv (draft, bytes, size, TRUE, said, error) &&
-         lr_skeleton_write (folder, title, (const char *const[]) { game, NULL }, error);
+  if (!lr_draft_read_csv (draft, bytes, size, TRUE, &understood, error) ||
+      !lr_skeleton_write (folder, title, (const char *const[]) { game, NULL }, error))
+    return FALSE;
+  *said = g_steal_pointer (&understood.said);
+  return TRUE;
 }
