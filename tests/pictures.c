@@ -371,15 +371,15 @@ draw_new_game (LrWindow   *window,
       g_autofree char *name = g_strdup_printf ("new-game-%u", page);
 
       if (page == 1)
-        type (dialog, _ ("What the game is called"), "Miller’s Ford");
+        type (dialog, _ ("Name of the game"), "Miller’s Ford");
       if (page == 3)
         type (dialog, _ ("Columns of the chart"), "1:2 1:1 3:2 2:1 5:1 4:1");
       if (page == 5)
         {
           lr_window_test_click (lr_window_test_find (GTK_WIDGET (dialog), GTK_TYPE_BUTTON, _ ("_Add a modifier")));
-          type (dialog, _ ("What counts"), "Surprise");
+          type (dialog, _ ("Condition"), "Surprise");
           type (dialog, _ ("Worth"), "+2");
-          type (dialog, _ ("The question it asks"), "Do they come out of the wood?");
+          type (dialog, _ ("Question"), "Do they come out of the wood?");
         }
       if (page == 7)
         g_object_set (lr_window_test_find (GTK_WIDGET (dialog), ADW_TYPE_EXPANDER_ROW, NULL), "expanded", TRUE, NULL);
@@ -462,7 +462,7 @@ show_behind (LrWindow   *window,
   lr_window_test_until (is_worked_out, tabs);
   if (g_str_equal (what, "-plans"))
     {
-      g_autofree char *plan = g_strdup_printf (_ ("Keep this as plan %c"), 'A');
+      g_autofree char *plan = g_strdup_printf (_ ("Save this as plan %c"), 'A');
 
       lr_window_test_click (lr_window_test_role (tabs, GTK_ACCESSIBLE_ROLE_BUTTON, plan));
       lr_window_test_until (is_worked_out, tabs);

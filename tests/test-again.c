@@ -141,7 +141,7 @@ test_undo (void)
   lr_window_test_click (lr_window_test_face (panel_of (window), 4));
   lr_window_test_settle (panel_of (window));
   lr_window_test_act (panel_of (window), "panel.record");
-  lr_window_test_click (button_of (window, "Record all the same"));
+  lr_window_test_click (button_of (window, "Record anyway"));
   g_assert_cmpint (lr_session_get_undo (session)->kind, ==, LR_ACTION_ROLL);
   show (window, "raid");
   set_number (window, NULL, 0, "Riders", 7);
@@ -234,7 +234,7 @@ test_undo_in_field (void)
   lr_window_test_click (button_of (window, "Again"));
   g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
   go (window, TRUE);
-  g_assert_cmpstr (notice (window), ==, "Undone: Clash: dice taken back");
+  g_assert_cmpstr (notice (window), ==, "Undone: Clash: dice cleared");
   g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
   lr_window_test_close (window);
 }
@@ -268,7 +268,7 @@ test_undo_half_typed (void)
   strength = type_into (window, "Strength", "many");
   g_assert_cmpstr (lr_window_test_problem (panel_of (window)), !=, "");
   go (window, TRUE);
-  g_assert_cmpstr (notice (window), ==, "Undone: what was typed");
+  g_assert_cmpstr (notice (window), ==, "Undone: input");
   g_assert_cmpstr (gtk_editable_get_text (strength), ==, "2");
   g_assert_cmpstr (lr_window_test_problem (panel_of (window)), ==, "");
   g_assert_true (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
@@ -314,7 +314,7 @@ test_undo_note (void)
   gtk_editable_set_text (note, "Ra");
   gtk_editable_set_text (note, "Rain");
   go (window, TRUE);
-  g_assert_cmpstr (notice (window), ==, "Undone: what was typed");
+  g_assert_cmpstr (notice (window), ==, "Undone: input");
   g_assert_cmpstr (gtk_editable_get_text (note), ==, "");
   go (window, FALSE);
   g_assert_cmpstr (gtk_editable_get_text (note), ==, "Rain");
@@ -401,7 +401,7 @@ record_clash (const char *name)
   set_number (window, NULL, 0, "Strength", 5);
   lr_window_test_click (lr_window_test_face (panel_of (window), 6));
   lr_window_test_act (panel_of (window), "panel.record");
-  if (button_of (window, "Record all the same") != NULL)
+  if (button_of (window, "Record anyway") != NULL)
     lr_window_test_act (panel_of (window), "panel.record");
   set_number (window, NULL, 0, "Strength", 8);
   return window;
@@ -440,7 +440,7 @@ test_right (void)
   after = lr_state_get (lr_session_get_state (session_of (window)), "vp");
   g_assert_cmpstr (before, !=, after);
   log = lr_window_test_find (GTK_WIDGET (panel_of (window)), GTK_TYPE_LABEL,
-                             "Entry 2 is put right: entry 4 counts in its place.");
+                             "Entry 2 was corrected: entry 4 counts in its place.");
   g_assert_nonnull (log);
   go (window, TRUE);
   {
@@ -449,12 +449,12 @@ test_right (void)
     g_assert_cmpstr (now, ==, before);
   }
   g_assert_nonnull (button_of (window, label));
-  lr_window_test_click (button_of (window, "Leave it as it was"));
+  lr_window_test_click (button_of (window, "Cancel the correction"));
   g_assert_cmpstr (shown (window), ==, "no calculator");
   show (window, "clash");
   g_assert_cmpfloat (number_of (window, NULL, 0, "Strength"), ==, 8);
   g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel_of (window))));
-  g_assert_null (button_of (window, "Leave it as it was"));
+  g_assert_null (button_of (window, "Cancel the correction"));
   lr_window_test_close (window);
 }
 
@@ -604,10 +604,10 @@ static void
 keep (LrWindow   *window,
       const char *name)
 {
-  GtkWidget *entry = in_presets (window, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name of these inputs");
+  GtkWidget *entry = in_presets (window, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name of the preset");
 
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
-  press_preset (window, "Keep");
+  press_preset (window, "Save preset");
 }
 
 static gboolean
@@ -688,8 +688,8 @@ test_presets_refused (void)
   REFUSES (lr_presets_keep ("wftu", "march", "more", "x=1", &error), "there are too many presets: remove one first");
   REFUSES (lr_presets_keep ("wftu", "march", much, "x=1", &error), "this name is too long");
   REFUSES (lr_presets_rename ("wftu", "march", "7", "8", &error), "another preset has this name");
-  REFUSES (lr_presets_rename ("wftu", "march", "gone", "other", &error), "this preset is not there any more");
-  REFUSES (lr_presets_remove ("wftu", "march", "gone", &error), "this preset is not there any more");
+  REFUSES (lr_presets_rename ("wftu", "march", "gone", "other", &error), "this preset no longer exists");
+  REFUSES (lr_presets_remove ("wftu", "march", "gone", &error), "this preset no longer exists");
 }
 
 /* --- files that are damaged --- */
@@ -738,8 +738,8 @@ said_of (const char *path,
 {
   g_autofree char *base = g_path_get_basename (path);
 
-  return g_strdup_printf ("“%s” is damaged: it is not as it was written. When a new one is saved, this one is kept as "
-                          "“%s%s”", path, base, behind);
+  return g_strdup_printf ("“%s” is damaged: it differs from what was written. When a new one is saved, this one is "
+                          "kept as “%s%s”", path, base, behind);
 }
 
 /* What cannot be read is said, and nobody loses it: what is kept next does not take its place. */
@@ -869,7 +869,7 @@ test_paste_misfits (void)
   set_number (window, "Defending troops", 1, "Strength", 6);
   paste (window, "terrain=swampland --row attackers sp=9,wings=2 --row defenders power=3 --row nobody sp=1 hats=2");
   label = lr_window_test_find (GTK_WIDGET (panel_of (window)), GTK_TYPE_LABEL, "misfits");
-  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), "Some of it did not fit"));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), "Some values did not fit"));
   for (guint i = 0; i < 5; i++)
     {
       static const char *const said[] = { "swampland", "wings", "power", "nobody", "hats" };
@@ -890,7 +890,7 @@ test_paste_refused (void)
     { "longroll-cli calc novak attack x=1", "This set-up is for another game" },
     { "wftu land_fight sp=1", "This game has no calculator of that name" },
     { " \n ", "There is no set-up to paste" },
-    { "terrain='forest", "A quote in the text does not end" },
+    { "terrain='forest", "A quotation mark in the text is not closed" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -945,7 +945,7 @@ test_thrown_again (void)
     }
   g_assert_cmpuint (lr_session_n_actions (session), ==, before + 1);
   g_assert_true (g_str_has_prefix (lr_session_get_action (session, before)->said,
-                                   "Thrown for “Clash”, and no result; dice: Clash "));
+                                   "Rolled for “Clash”, without a result; dice: Clash "));
   lr_window_test_close (window);
 }
 

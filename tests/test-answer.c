@@ -256,7 +256,7 @@ test_reads (void)
   g_assert_cmpuint (answer->provenances, ==, 1u << LR_PROVENANCE_STAND_IN | 1u << LR_PROVENANCE_RULEBOOK);
   g_assert_cmpint (one->row, ==, 5);
   g_assert_cmpuint (thrown->provenances, ==, 1u << LR_PROVENANCE_RULEBOOK);
-  g_assert_nonnull (strstr (both, "stand-in chart, not the publisher's numbers: Results"));
+  g_assert_nonnull (strstr (both, "stand-in chart, not the publisher’s numbers: Results"));
   g_assert_null (strstr (single != NULL ? single : "", "stand-in"));
 }
 
@@ -719,7 +719,7 @@ test_missing (void)
   g_assert_cmpstr (answer->missing, ==, "c");
   g_assert_cmpstr (answer->missing_label, ==, "Card");
   g_assert_nonnull (strstr (text, "Unknown in 100 % of cases: the chart “Card” is empty at 2 or more\n"));
-  g_assert_nonnull (strstr (text, "\nFill it in from your card: “Card”, longroll-cli chart "));
+  g_assert_nonnull (strstr (text, "\nEnter it from your card: “Card”, longroll-cli chart "));
   /* What never comes about has no mean. */
   g_assert_null (strstr (text, "expected"));
 }
@@ -748,14 +748,14 @@ test_off_the_chart (void)
     const char *loss;
     const char *missing;
   } cases[] = {
-    { "p", "n=1", "Unknown in 100 % of cases: the chart “Card” has no such column: what is asked for lies below its "
-      "first, 1:1", NULL },
-    { "p", "n=9", "Unknown in 100 % of cases: the chart “Card” has no such column: what is asked for lies above its "
-      "last, 2:1", NULL },
+    { "p", "n=1", "Unknown in 100 % of cases: the chart “Card” has no column for this value: it is below the first, "
+                  "1:1", NULL },
+    { "p", "n=9", "Unknown in 100 % of cases: the chart “Card” has no column for this value: it is above the last, "
+                  "2:1", NULL },
     { "p", "n=4", "Unknown in 17 % of cases: the chart “Card” is empty at row 6, column 2:1", "c" },
-    { "q", "", "Unknown in 33 % of cases: the chart “Card” has no such row: what is asked for lies above its last, 6",
+    { "q", "", "Unknown in 33 % of cases: the chart “Card” has no row for this value: it is above the last, 6",
       NULL },
-    { "r", "", "Unknown in 100 % of cases: the chart “Kinds” has no entry for what is asked for", NULL },
+    { "r", "", "Unknown in 100 % of cases: the chart “Kinds” has no entry for this value", NULL },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -767,8 +767,8 @@ test_off_the_chart (void)
       g_assert_cmpuint (answer->losses->len, ==, 1);
       lr_test_same_text (cases[i].typed, answer->losses->pdata[0], cases[i].loss);
       g_assert_cmpstr (answer->missing, ==, cases[i].missing);
-      g_assert_true ((strstr (brief, "Fill it in") != NULL) == (cases[i].missing != NULL));
-      g_assert_true ((strstr (whole, "Fill it in") != NULL) == (cases[i].missing != NULL));
+      g_assert_true ((strstr (brief, "Enter it from") != NULL) == (cases[i].missing != NULL));
+      g_assert_true ((strstr (whole, "Enter it from") != NULL) == (cases[i].missing != NULL));
     }
 }
 

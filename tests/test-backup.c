@@ -400,11 +400,11 @@ test_from_backup (void)
   play (path, 2);
   date_last (path, "1999-01-02");
   is_offered (path, NULL);
-  is_refused (path, NULL, "“header.longroll” is sound: there is nothing to put right");
+  is_refused (path, NULL, "“header.longroll” is not damaged: there is nothing to repair");
   g_assert_true (g_file_set_contents (path, "no session", -1, NULL));
   is_offered (path, "There is a backup with 7 entries, the last made on DAY.");
-  puts_right (path, NULL, "“header.longroll” is put right, with 7 entries. They come from the backup "
-                          "“1999-01-02.longroll”. The file as it was is kept as “header.longroll-replaced”.");
+  puts_right (path, NULL, "“header.longroll” has been repaired, with 7 entries. Restored from the backup "
+                          "“1999-01-02.longroll”. The damaged file is kept as “header.longroll-replaced”.");
   g_assert_true (g_file_test (kept, G_FILE_TEST_EXISTS));
   is_whole (path);
   play (path, 1);
@@ -426,9 +426,9 @@ test_from_part (void)
   g_assert_true (lr_session_note (session, "the last words", NULL, NULL));
   g_clear_object (&session);
   damage (path, "the last words");
-  is_offered (path, "There is a backup with 3 entries, the last made on DAY. Of the file itself the first 5 entries "
-                    "are sound.");
-  puts_right (path, NULL, "“part.longroll” is put right, with 5 entries. The file as it was is kept as "
+  is_offered (path, "There is a backup with 3 entries, the last made on DAY. In the file itself, the first 5 entries "
+                    "are readable.");
+  puts_right (path, NULL, "“part.longroll” has been repaired, with 5 entries. The damaged file is kept as "
                           "“part.longroll-replaced”.");
   is_whole (path);
   session = reopen (path, library);
@@ -443,7 +443,7 @@ test_both (void)
   g_autofree char *other = begin_evenings ("other.longroll");
   g_autofree char *backups = lr_backup_dup_folder (path);
   g_autofree char *backup = g_build_filename (backups, "1999-01-01.longroll", NULL);
-  g_autofree char *part = new_path ("both (sound part).longroll");
+  g_autofree char *part = new_path ("both (readable part).longroll");
   g_autofree char *content = NULL;
   gsize length;
 
@@ -454,8 +454,8 @@ test_both (void)
   play (path, 1);
   date_last (path, "1999-01-02");
   cut (path, length / 2);
-  puts_right (path, NULL, "“both.longroll” is put right, with 61 entries. They come from the backup "
-                          "“1999-01-02.longroll”. The file as it was is kept as “both.longroll-replaced”.");
+  puts_right (path, NULL, "“both.longroll” has been repaired, with 61 entries. Restored from the backup "
+                          "“1999-01-02.longroll”. The damaged file is kept as “both.longroll-replaced”.");
   /* another game's file was copied over it, and is damaged too */
   play (other, 3);
   g_clear_pointer (&content, g_free);
@@ -475,15 +475,15 @@ test_both (void)
 
     g_unlink (foreign);
   }
-  puts_right (path, NULL, "“both.longroll” is put right, with 61 entries. They come from the backup "
-                          "“1999-01-02.longroll”. Entries recovered from the damaged file that are not in "
-                          "the backup are saved as “both (sound part).longroll”. The file as it was is kept as “both "
+  puts_right (path, NULL, "“both.longroll” has been repaired, with 61 entries. Restored from the backup "
+                          "“1999-01-02.longroll”. Entries recovered from the damaged file that are not in the backup "
+                          "are saved as “both (readable part).longroll”. The damaged file is kept as “both "
                           "2.longroll-replaced”.");
   g_assert_cmpuint (count (part), >, 0);
   g_assert_cmpuint (count (path), ==, 61);
   /* back to a certain evening, though nothing is damaged */
-  puts_right (path, backup, "“both.longroll” is put right, with 1 entry. They come from the backup "
-                            "“1999-01-01.longroll”. The file as it was is kept as “both 3.longroll-replaced”.");
+  puts_right (path, backup, "“both.longroll” has been repaired, with 1 entry. Restored from the backup "
+                            "“1999-01-01.longroll”. The damaged file is kept as “both 3.longroll-replaced”.");
   g_assert_cmpuint (count (path), ==, 1);
 }
 
@@ -514,7 +514,7 @@ test_cut_short (void)
   {
     g_autofree char *said = lr_rescue_do (path, NULL, NULL);
 
-    g_assert_true (said != NULL && g_str_has_prefix (said, "“stick.longroll” is put right, with "));
+    g_assert_true (said != NULL && g_str_has_prefix (said, "“stick.longroll” has been repaired, with "));
   }
   g_assert_cmpuint (count (path), >, 30);
   is_whole (path);
@@ -566,8 +566,8 @@ test_link (void)
   play (link, 1);
   date_last (path, "1999-01-02");
   cut (path, 0);
-  puts_right (link, NULL, "“link.longroll” is put right, with 3 entries. They come from the backup "
-                          "“1999-01-02.longroll”. The file as it was is kept as “linked.longroll-replaced”.");
+  puts_right (link, NULL, "“link.longroll” has been repaired, with 3 entries. Restored from the backup "
+                          "“1999-01-02.longroll”. The damaged file is kept as “linked.longroll-replaced”.");
   g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
   g_assert_cmpuint (count (path), ==, 3);
 }
@@ -586,8 +586,8 @@ test_gone (void)
   g_unlink (path);
   g_assert_true (g_file_set_contents (rollback, "left", -1, NULL));
   is_offered (path, "There is a backup with 3 entries, the last made on DAY.");
-  puts_right (path, NULL, "“gone.longroll” is put right, with 3 entries. They come from the backup "
-                          "“1999-01-02.longroll”. The file as it was is kept as “gone.longroll-replaced”.");
+  puts_right (path, NULL, "“gone.longroll” has been repaired, with 3 entries. Restored from the backup "
+                          "“1999-01-02.longroll”. The damaged file is kept as “gone.longroll-replaced”.");
   g_assert_false (g_file_test (rollback, G_FILE_TEST_EXISTS));
   is_whole (path);
 }
@@ -606,9 +606,9 @@ test_older (void)
   date_last (path, "1999-01-02");
   g_assert_true (g_file_set_contents (newest, "noise", -1, NULL));
   g_unlink (path);
-  puts_right (path, NULL, "“older.longroll” is put right, with 1 entry. They come from the backup "
+  puts_right (path, NULL, "“older.longroll” has been repaired, with 1 entry. Restored from the backup "
                           "“1999-01-01.longroll”.");
-  is_refused (path, newest, "“1999-01-02.longroll” is not a whole session");
+  is_refused (path, newest, "“1999-01-02.longroll” is not a complete session");
 }
 
 static void

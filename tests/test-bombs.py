@@ -157,7 +157,7 @@ def test_ruleset(name, begin, body, expected):
     text = ruleset(body, begin=begin)
     most = 1 if len(text) > (4 << 20) else 1001
     if len(text) > (4 << 20):
-        expected = r'ruleset.xml:1:1: the file has more than 4194304 bytes'
+        expected = r'ruleset.xml:1:1: the file is larger than 4194304 bytes'
     yield from defused(name, ['check', 'games/bomb'], expected, most=most)
     yield from defused(name + ', listed', ['rulesets'], None)
 
@@ -173,7 +173,7 @@ def large_files():
     ruleset('')
     for name, begin in (('100 MB of text', HEAD.format('') + '<!--' + 'text ' * 100000), ('100 MB of nothing', '')):
         long_file('games/bomb/ruleset.xml', begin, 100 << 20)
-        yield from defused(name, ['check', 'games/bomb'], r'ruleset.xml:1:1: the file has more than 4194304 bytes')
+        yield from defused(name, ['check', 'games/bomb'], r'ruleset.xml:1:1: the file is larger than 4194304 bytes')
     ruleset('<part file="p.xml"/>' * 100)
     long_file('games/bomb/p.xml', '<part xmlns="urn:longroll:ruleset:1">', 100 << 20)
     yield from defused('a part of 100 MB', ['check', 'games/bomb'], r'p.xml:1:1: the file has more than 4194304',

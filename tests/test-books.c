@@ -253,7 +253,7 @@ entry_of (Books *books)
 static GtkWidget *
 reason_of (Books *books)
 {
-  return role (detail_of (books), GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Why (may be left out)");
+  return role (detail_of (books), GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Reason (optional)");
 }
 
 /* What the editor says below its buttons in a label of that class; empty if nothing. */
@@ -282,7 +282,7 @@ find_deed (Books       *books,
            LrLedgerDeed deed)
 {
   static const char *const names[] = { [LR_LEDGER_SET] = "Set", [LR_LEDGER_ADD] = "Add",
-                                       [LR_LEDGER_TAKE_OFF] = "Take off" };
+                                       [LR_LEDGER_TAKE_OFF] = "Subtract" };
 
   return lr_window_test_role (detail_of (books), GTK_ACCESSIBLE_ROLE_BUTTON, names[deed]);
 }
@@ -316,7 +316,7 @@ test_nothing (void)
   GtkWidget *button;
 
   open_books (&books, "wftu", FALSE);
-  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, "No books are kept yet"));
+  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, "No trackers yet"));
   button = lr_window_test_find (books.page, GTK_TYPE_BUTTON, "suggested-action");
   g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.new-session");
   gtk_widget_activate_action (books.page, "books.close", NULL);
@@ -343,7 +343,7 @@ test_sessions (void)
   g_assert_null (chosen (&books));
   choose (&books, "wounded_leaders");
   lr_desk_set_session (books.desk, NULL);
-  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, "No books are kept yet"));
+  g_assert_nonnull (lr_window_test_find (books.page, GTK_TYPE_LABEL, "No trackers yet"));
   close_books (&books);
 }
 
@@ -415,7 +415,7 @@ test_steps (void)
   g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "");
   lr_window_test_click (stepper_of (&books, "resource_points", "One more"));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "12");
-  g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "12 is the most it may be");
+  g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "12 is the maximum");
   lr_window_test_click (stepper_of (&books, "resource_points", "One less"));
   g_assert_cmpstr (shown (&books, "resource_points"), ==, "11");
   g_assert_cmpstr (problem_of (&books, "resource_points"), ==, "");
@@ -499,9 +499,9 @@ test_editor (void)
 
   n = lr_session_n_actions (books.session);
   type (&books, "-1");
-  preview_is (&books, LR_LEDGER_SET, FALSE, "Too little: 0 is the least it may be");
+  preview_is (&books, LR_LEDGER_SET, FALSE, "Too low: the minimum is 0");
   press_enter (entry_of (&books));
-  g_assert_cmpstr (editor_says (&books, "error"), ==, "Too little: 0 is the least it may be");
+  g_assert_cmpstr (editor_says (&books, "error"), ==, "Too low: the minimum is 0");
   type (&books, "many");
   g_assert_cmpstr (editor_says (&books, "error"), ==, "");
   preview_is (&books, LR_LEDGER_SET, FALSE, "“many” is not a number; write 4, 3 1/2 or 0.5");
@@ -656,7 +656,7 @@ test_roster (void)
                                               GTK_TYPE_LABEL, "error");
 
     g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (problem)), ==,
-                     "Cities of the Confederacy, row 1, Value: 99 is too high; the most is 20");
+                     "Cities of the Confederacy, row 1, Value: 99 is too high; the maximum is 20");
   }
   close_books (&books);
 }
@@ -756,7 +756,7 @@ test_search (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "no such thing");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_nonnull (
-      lr_window_test_find (books.page, GTK_TYPE_LABEL, "Nothing in the books is called that."));
+      lr_window_test_find (books.page, GTK_TYPE_LABEL, "No tracker has this name."));
   close_books (&books);
 }
 
@@ -806,15 +806,15 @@ test_details (void)
   gtk_toggle_button_set_active (details, TRUE);
   g_assert_nonnull (find_cell (&books, "income_taken"));
   g_assert_nonnull (lr_window_test_find (block, GTK_TYPE_LABEL,
-                                         "6.8 · resource points · 0 to 12 · kept by Confederacy (Anna) · "
-                                         "At the start: stands in your copy of the game"));
+                                         "6.8 · resource points · 0 to 12 · kept by: Confederacy (Anna) · At the "
+                                         "start: see your copy of the game"));
   gtk_toggle_button_set_active (details, FALSE);
   g_assert_null (find_cell (&books, "income_taken"));
   g_assert_null (lr_window_test_find (block, GTK_TYPE_LABEL, "help"));
   gtk_test_accessible_assert_property (cell_of (&books, "resource_points"), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Resource points: ?");
   gtk_test_accessible_assert_property (cell_of (&books, "resource_points"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                       "resource points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
+                                       "resource points · 0 to 12 · kept by: Confederacy (Anna) · 6.8");
   gtk_test_accessible_assert_property (cell_of (&books, "blockaded[norfolk]"),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Blockaded ports: Norfolk");
   close_books (&books);

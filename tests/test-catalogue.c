@@ -191,14 +191,14 @@ check_wrong (const char *po,
 }
 
 #define WRONG_LINE \
-  "warning: this is not a line of a catalogue: a comment after #, or msgid or msgstr and a text in quotes\n"
-#define WRONG_PLACE(place) "warning: the translation and its original do not both have the place " place \
-  "; the original is shown\n"
+  "warning: this is not a valid line of a catalogue: use a comment after #, or msgid or msgstr and a text in quotes\n"
+#define WRONG_PLACE(place) "warning: the placeholder " place \
+  " is missing in the translation or in its original; the original is shown\n"
 
 static void
 test_wrong (void)
 {
-  check_wrong ("", "de.po: warning: the file cannot be read: “de.po” is empty: nothing was ever written to it\n");
+  check_wrong ("", "de.po: warning: the file cannot be read: “de.po” is empty: nothing was ever saved in it\n");
   check_wrong ("\n\n# nothing but a comment", "");
   check_wrong ("msgid \"a\"\nmsgstr \"b\"\nno line\n", "de.po:3:1: " WRONG_LINE);
   check_wrong ("\"text\"\nmsgid \"a\"\nmsgstr \"b\"\n", "de.po:1:1: " WRONG_LINE);

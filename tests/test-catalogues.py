@@ -272,7 +272,7 @@ def glossaries():
                 yield f'{name}:{number}: a term, the word for it, and perhaps others, with tabs between them'
             for term in line.split('\t')[0].split('/'):
                 if term in seen:
-                    yield f'{name}:{number}: “{term}” is there twice'
+                    yield f'{name}:{number}: “{term}” appears twice'
                 seen.add(term)
 
 

@@ -272,7 +272,7 @@ is_said (Desk       *desk,
 static gboolean
 is_asking (Desk *desk)
 {
-  return lr_window_test_role (GTK_WIDGET (desk->editor), GTK_ACCESSIBLE_ROLE_BUTTON, "Save all the same") != NULL;
+  return lr_window_test_role (GTK_WIDGET (desk->editor), GTK_ACCESSIBLE_ROLE_BUTTON, "Save anyway") != NULL;
 }
 
 static void
@@ -380,7 +380,7 @@ test_blocks (void)
   /* What is too large is refused whole. */
   type (&desk, "Down Down C-v");
   g_assert_true (lr_window_test_until (is_troubled, &desk));
-  is_trouble (&desk, "the block has 2 rows, but from here there is room for 1");
+  is_trouble (&desk, "too many rows in the block: 2; room from here: 1");
   cells_are (&desk, AS_SHIPPED);
   /* Down, and right; a single cell from the one before it. */
   type (&desk, "C-Home S-Right S-Down C-d");
@@ -424,7 +424,7 @@ static void
 test_wrong (void)
 {
   Desk desk = open_small ("crt");
-  GtkWidget *cell = cell_of (&desk, "Row 2, column 2:1: 2, stand-in chart, not the publisher's numbers");
+  GtkWidget *cell = cell_of (&desk, "Row 2, column 2:1: 2, stand-in chart, not the publisher’s numbers");
 
   type (&desk, "Down Right x");
   is_trouble (&desk, "Row 2, column 2:1: “x” is not allowed here. Enter a number, such as “0”, or ? if it is unknown.");
@@ -482,7 +482,7 @@ test_map (void)
   Desk desk = open_small ("city");
 
   cells_are (&desk, "? yes / ? no");
-  has_text (&desk, "2 cells are still open");
+  has_text (&desk, "2 cells are missing");
   type (&desk, "4 Down 3 Return");
   cells_are (&desk, "4✓ yes / 3✓ no");
   type (&desk, "C-Home Right x");
@@ -503,23 +503,23 @@ test_second (void)
   lr_window_test_act (desk.editor, "chart.second");
   is_at (&desk, 0, 0);
   cells_are (&desk, "   /    /    /   ");
-  has_text (&desk, "0 of 12 typed, 0 differ");
+  has_text (&desk, "0 of 12 entered, 0 differ");
   type (&desk, "0 Tab 1 Tab 2 Return 1 Tab 2 Tab 3 Return 2 Tab 3 Tab 4 Return 3 Tab 4 Tab 5 Return");
-  has_text (&desk, "12 of 12 typed, 3 differ");
+  has_text (&desk, "12 of 12 entered, 3 differ");
   cells_are (&desk, "0= 1= 2= / 1= 2= 3 ≠ 2 / 2= 3= 4 ≠ 7 / 3= 4 ≠ 5 5=");
   has_text (&desk, "First: 2");
   has_text (&desk, "First: 7");
   type (&desk, "C-Home C-g");
   is_at (&desk, 1, 2);
-  has_text (&desk, "Row 2, column 3:1: first 2, second 3. Alt+1 takes the first, Alt+2 the second.");
+  has_text (&desk, "Row 2, column 3:1: first 2, second 3. Press Alt+1 for the first, Alt+2 for the second.");
   type (&desk, "A-2 C-g A-2");
-  has_text (&desk, "12 of 12 typed, 1 differs");
+  has_text (&desk, "12 of 12 entered, 1 differs");
   lr_window_test_click (
       lr_window_test_role (GTK_WIDGET (desk.editor), GTK_ACCESSIBLE_ROLE_BUTTON, "First: 5"));
-  has_text (&desk, "12 of 12 typed, 0 differ");
+  has_text (&desk, "12 of 12 entered, 0 differ");
   /* It is typed, not pasted; nothing of the first is undone meanwhile. */
   type (&desk, "C-d");
-  is_trouble (&desk, "While the card is typed again, cells are typed one by one.");
+  is_trouble (&desk, "While you enter the card again, enter the cells one at a time.");
   lr_window_test_act (desk.editor, "chart.second");
   cells_are (&desk, "0✓ 1✓ 2✓ / 1✓ 2✓ 3✓ / 2✓ 3✓ 4✓ / 3✓ 5✓ 5✓");
   close_desk (&desk);
@@ -550,7 +550,7 @@ test_source (void)
   g_assert_cmpuint (n, ==, 1);
   /* From which card it comes is kept too, and can be changed alone. */
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (GTK_WIDGET (desk.editor), GTK_ACCESSIBLE_ROLE_TEXT_BOX,
-                                                            "From which card and edition")),
+                                                            "Card and edition used")),
                          "Card 1.5");
   g_assert_true (lr_draft_is_changed (desk.draft));
   gtk_widget_grab_focus (desk.grid);
@@ -621,9 +621,9 @@ test_shape (void)
   /* A new one comes where it belongs; a column likewise. */
   type (&desk, "C-End A-Insert");
   answer (&desk, "");
-  is_trouble (&desk, "Type what stands before the row on the card.");
+  is_trouble (&desk, "Enter the label of the row on the card.");
   answer (&desk, "4+");
-  is_trouble (&desk, "The card has this row already.");
+  is_trouble (&desk, "The card already has this row.");
   answer (&desk, "0");
   heads_are (&desk, "1:1 2:1 3:1 0 1 2-3 4 or more");
   type (&desk, "A-S-Insert");
@@ -635,9 +635,9 @@ test_shape (void)
                                                               LR_TYPE_CHART_EDITOR_SHAPE), GDK_KEY_Escape, 0));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)), desk.grid));
   type (&desk, "C-a A-S-Delete");
-  is_trouble (&desk, "A chart has one column at least.");
+  is_trouble (&desk, "A chart must have at least one column.");
   type (&desk, "C-a A-Delete");
-  is_trouble (&desk, "A chart has one row at least.");
+  is_trouble (&desk, "A chart must have at least one row.");
   for (guint i = 0; i < 7; i++)
     type (&desk, "C-z");
   heads_are (&desk, "1:1 2:1 3:1 1 2 3 4 or more");
@@ -648,7 +648,7 @@ test_shape (void)
   /* A second entry checks cells, not rows. */
   g_object_set (desk.editor, "again", TRUE, NULL);
   type (&desk, "A-Insert");
-  is_trouble (&desk, "While the card is typed again, its rows and columns stay as they are.");
+  is_trouble (&desk, "While you enter the card again, its rows and columns cannot be changed.");
   close_desk (&desk);
 }
 
@@ -658,7 +658,7 @@ test_fixed (void)
 {
   Desk desk = open_small ("city");
 
-  has_text (&desk, "The rules fix the rows and columns: no card can have others.");
+  has_text (&desk, "The rules fix the rows and columns: a card cannot have others.");
   type (&desk, "A-Insert A-Delete A-F2 A-S-Insert");
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)), desk.grid));
   g_assert_false (lr_draft_is_changed (desk.draft));
@@ -722,7 +722,7 @@ test_understood (void)
   type (&desk, "Down Right C-v");
   g_assert_true (lr_window_test_until (is_understood, &desk));
   window = understood_of (&desk);
-  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "die down, odds across; 12 cells. 1 line beside the "
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "die down, odds across; 12 cells. 1 line outside the "
                                                                  "table is left out: “Results”."));
   g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "2 cells are unclear"));
   g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "“l” was read as 1"));
@@ -968,8 +968,8 @@ test_files (void)
   static const char right[] = "die,1:1\n1,7\n2,8\n";
 
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", wrong, strlen (wrong)));
-  is_trouble (&desk, "a.csv was not taken in: line 3: Row 2, column 1:1: “x” is not allowed here. Enter a number, "
-                   "such as “0”, or ? if it is unknown.");
+  is_trouble (&desk, "a.csv was not imported: line 3: Row 2, column 1:1: “x” is not allowed here. Enter a number, "
+                     "such as “0”, or ? if it is unknown.");
   cells_are (&desk, AS_SHIPPED);
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.csv", "a\0b", 3));
   g_assert_false (lr_chart_editor_take_file (desk.editor, "a.xml", "<a/>", 4));
@@ -1058,9 +1058,9 @@ test_reader (void)
   type (&desk, "Down Down Right 9 Return");
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (cell), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Row 3, column 2:1: 9, your chart");
-  has_text (&desk, "Row 4 or more, column 2:1: 4, stand-in chart, not the publisher's numbers");
+  has_text (&desk, "Row 4 or more, column 2:1: 4, stand-in chart, not the publisher’s numbers");
   type (&desk, "Up");
-  has_text (&desk, "Row 3, column 2:1: 9, yours; with the game came 3 (from the rulebook)");
+  has_text (&desk, "Row 3, column 2:1: 9, yours; as supplied: 3 (from the rulebook)");
   close_desk (&desk);
 }
 

@@ -80,13 +80,13 @@ test_page (void)
   search (widget, "march", 1);
   search (widget, "stand 7.1", 1);
   search (widget, "zebra", 0);
-  g_assert_nonnull (lr_window_test_find (widget, GTK_TYPE_LABEL, "No chart has these words."));
+  g_assert_nonnull (lr_window_test_find (widget, GTK_TYPE_LABEL, "No chart contains these words."));
   search (widget, "", 3);
   g_assert_true (lr_charts_page_show (page, "city"));
   g_assert_nonnull (lr_window_test_role (widget, GTK_ACCESSIBLE_ROLE_GROUP, "Cities"));
   g_assert_nonnull (lr_window_test_find (widget, GTK_TYPE_LABEL, "Used by: March"));
   g_assert_false (lr_charts_page_show (page, "fight"));
-  lr_window_test_press (widget, "Type in the card");
+  lr_window_test_press (widget, "Enter the card");
   editor = lr_charts_page_get_editor (page);
   g_assert_nonnull (editor);
   g_assert_cmpstr (lr_draft_get_id (lr_chart_editor_get_draft (editor)), ==, "city");
@@ -96,10 +96,9 @@ test_page (void)
   g_assert_null (lr_charts_page_get_editor (page));
   g_assert_nonnull (lr_window_test_role (widget, GTK_ACCESSIBLE_ROLE_GROUP, "Cities"));
   g_assert_cmpstr (text, ==,
-                   "Results (7.1)\nfrom the rulebook: 3 cells\n"
-                   "≈ stand-in chart, not the publisher's numbers: 9 cells\n\n"
-                   "           1:1  2:1  3:1\n1          0≈   1≈   2≈\n"
-                   "2          1≈   2≈   3≈\n3          2    3    4\n4 or more  3≈   4≈   5≈\n");
+                   "Results (7.1)\nfrom the rulebook: 3 cells\n≈ stand-in chart, not the publisher’s numbers: 9 "
+                   "cells\n\n           1:1  2:1  3:1\n1          0≈   1≈   2≈\n2          1≈   2≈   3≈\n3          "
+                   "2    3    4\n4 or more  3≈   4≈   5≈\n");
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

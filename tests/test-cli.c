@@ -277,22 +277,21 @@ test_arguments (void)
 {
   refuses_word ("calc|everything|loss|--whi", "there is no option “--whi” here; did you mean “--why”?\nUsage:");
   refuses_word ("rulesets|--zebra", "there is no option “--zebra” here\nUsage:");
-  refuses_word ("sequence|everything|--turn", "“--turn” lacks what stands behind it: write --turn TURN\nUsage:");
-  refuses_word ("calc|everything|loss|--why=yes", "“--why=yes” is not written so: write --why\nUsage:");
-  refuses_word ("sequence|everything|--turn|t1|--turn=t2", "“--turn” stands there twice\nUsage:");
+  refuses_word ("sequence|everything|--turn", "“--turn” is incomplete: write --turn TURN\nUsage:");
+  refuses_word ("calc|everything|loss|--why=yes", "“--why=yes” has the wrong form: write --why\nUsage:");
+  refuses_word ("sequence|everything|--turn|t1|--turn=t2", "“--turn” is given twice\nUsage:");
   refuses_word ("chart|everything|crt|--json|--csv",
                 "“--json” and “--csv” exclude each other: leave one of them out\n");
   refuses_word ("mine|restore|a|--both|--theirs",
                 "“--both” and “--theirs” exclude each other: leave one of them out\n");
   refuses_word ("calc|everything", "CALCULATOR is missing\nUsage:");
-  refuses_word ("calc|--row|attackers|points=2|everything", "RULESET has to stand before “--row”\nUsage:");
+  refuses_word ("calc|--row|attackers|points=2|everything", "RULESET must come before “--row”\nUsage:");
   refuses_word ("rulesets|more", "“more” is one argument too many\nUsage:");
-  refuses_word ("order|everything|exprot", "“exprot” is not understood here; what may stand here: export, import, "
-                "remove\nUsage:");
+  refuses_word ("order|everything|exprot", "“exprot” is not understood here; expected: export, import, remove\nUsage:");
   refuses_word ("order|everything|remove|infantry", "NAME is missing\nUsage:");
   says ("sequence|--turn=t2|everything", "[ ]");
-  refuses_word ("calc|everything|loss|--row=attackers", "“--row=attackers” is not written so: write --row ROSTER "
-                "NAME=VALUE,...\nUsage:");
+  refuses_word ("calc|everything|loss|--row=attackers", "“--row=attackers” has the wrong form: write --row ROSTER "
+                                                        "NAME=VALUE,...\nUsage:");
   says ("calc|everything|loss|--faces=6", "");
 }
 
@@ -324,7 +323,7 @@ test_decimals (void)
   says ("dice|2d6", "  7   58 % ");
   says ("dice|5d10|--decimals|1", "under 0.1 %");
   says ("dice|5d10|--decimals=1", "over 99.9 %");
-  complains ("dice|2d6|--decimals|many", "--decimals takes a whole number from 0 to 12, not “many”");
+  complains ("dice|2d6|--decimals|many", "--decimals must be a whole number from 0 to 12, not “many”");
 }
 
 static void
@@ -482,7 +481,7 @@ test_calc_counts (void)
   json_says (call, "$.rows[*].path", "[\"attackers.1.worth\"]");
   json_says (call, "$.rows[0].items[*].label", "[\"Strength\",\"Cavalry\"]");
   says (call, "  Attackers: Worth                   6  [3.6]\n    Strength                         4  [3.6]\n");
-  says (call, "again, d6, 0.96 times on average\n");
+  says (call, "again, d6, on average 0.96×\n");
   keeps_from (call, " \n");
 }
 
@@ -503,32 +502,32 @@ test_calc_csv (void)
         "lost,1,0.166666666666667,0.166666666666667,0.166666666666667\n"
         "name,clear,1,,\n");
   json_says ("calc|everything|loss", "$.outcomes[0].distribution[*].at_least", "[1.0,0.16666666666666666]");
-  complains ("calc|everything|loss|--csv|--why", "--csv prints a table alone; leave out --json, --why and --report");
-  complains ("calc|everything|loss|--csv|--report", "--csv prints a table alone; leave out --json, --why and --report");
-  complains ("calc|everything|loss|--csv|--json", "--csv prints a table alone; leave out --json, --why and --report");
+  complains ("calc|everything|loss|--csv|--why", "--csv prints only a table; leave out --json, --why and --report");
+  complains ("calc|everything|loss|--csv|--report", "--csv prints only a table; leave out --json, --why and --report");
+  complains ("calc|everything|loss|--csv|--json", "--csv prints only a table; leave out --json, --why and --report");
 }
 
 static void
 test_calc_wrong (void)
 {
-  complains ("calc|nothing|loss", "there is no ruleset “nothing”; “longroll-cli rulesets” lists those that are found");
+  complains ("calc|nothing|loss", "there is no ruleset “nothing”; “longroll-cli rulesets” lists the available ones");
   complains ("calc|everythin|loss", "there is no ruleset “everythin”; did you mean “everything”?");
   complains ("calc|everything|lose", "everything has no calculator “lose”; did you mean “loss”?");
   complains ("calc|everything|zebra", "everything has no calculator “zebra”; “longroll-cli show everything” lists "
              "them");
   complains ("calc|everything|loss|star=2", "there is no “star” here; did you mean “stars”?");
-  complains ("calc|everything|loss|zebra=2", "there is no “zebra” here; there is: stars, ground, turn");
-  complains ("calc|everything|loss|stars=5", "Stars: 5 is too high; the most is 4");
-  complains ("calc|everything|loss|stars=-1", "Stars: -1 is too low; the least is 0");
+  complains ("calc|everything|loss|zebra=2", "there is no “zebra” here; available: stars, ground, turn");
+  complains ("calc|everything|loss|stars=5", "Stars: 5 is too high; the maximum is 4");
+  complains ("calc|everything|loss|stars=-1", "Stars: -1 is too low; the minimum is 0");
   complains ("calc|everything|loss|stars=1/2", "Stars: 1/2 is not a multiple of 1");
   complains ("calc|everything|loss|stars=many", "stars: “many” is not a number; write 4, 3 1/2 or 0.5");
   complains ("calc|everything|loss|stars=", "stars: “” is not a number; write 4, 3 1/2 or 0.5");
   complains ("calc|everything|loss|ground=swamp", "ground: “swamp” is not one of its values: clear, rough, fort");
   complains ("calc|everything|loss|ground=claer", "ground: “claer” is not one of its values; did you mean “clear”?");
   complains ("calc|everything|loss|--dice|fate=7", "fate: the die has no face 7; its faces are 1 to 6");
-  complains ("calc|everything|loss|--dice|fate=x", "fate: “x” is not what dice show; write 7, or 3+4 for two dice");
-  complains ("calc|everything|loss|--dice|fat=1", "fat: this does not ask for it; it asks for: fate");
-  complains ("calc|everything|loss|--faces|1,2", "2 faces were given but only 1 is asked for");
+  complains ("calc|everything|loss|--dice|fate=x", "fate: “x” is not a dice roll; write 7, or 3+4 for two dice");
+  complains ("calc|everything|loss|--dice|fat=1", "fat: this is not needed here; needed: fate");
+  complains ("calc|everything|loss|--faces|1,2", "too many faces: 2 given, only 1 needed");
   complains ("calc|everything|loss|--faces|one", "“one” is not a face of a die");
   complains ("calc|everything|loss|--dice|stars=2", "stars is an input, not dice; write stars=2 without --dice");
   complains ("calc|everything|loss|--option|hrash=yes", "there is no “hrash” here; did you mean “harsh”?");
@@ -538,10 +537,11 @@ test_calc_wrong (void)
   complains ("calc|everything|fight|--row|attacker|points=4", "there is no “attacker” here; did you mean “attackers”?");
   complains ("calc|everything|fight|--row|attackers|point=4",
              "attackers 1: there is no “point” here; did you mean “points”?");
-  complains ("calc|everything|fight|--row|attackers|=3", "attackers 1: “=3” is not a row; write NAME=VALUE,NAME=VALUE, "
-                                                         "and \"…\" around what has a comma in it");
+  complains ("calc|everything|fight|--row|attackers|=3", "attackers 1: “=3” is not a row; write "
+                                                         "NAME=VALUE,NAME=VALUE, with \"…\" around any value that "
+                                                         "contains a comma");
   complains ("calc|everything|fight|--row|attackers|points=1|--row|attackers|points=21",
-             "Attackers, row 2, Strength: 21 is too high; the most is 20");
+             "Attackers, row 2, Strength: 21 is too high; the maximum is 20");
   complains ("calc|everything|fight|points=4", "points is a column of attackers, defenders; write --row attackers "
              "points=4 for each of its rows");
   complains ("calc|everything|fight|attackers=4", "attackers has rows; give each as --row attackers "
@@ -553,9 +553,8 @@ static void
 test_calc_all_wrong (void)
 {
   complains ("calc|everything|fight|bonus=3|--row|attackers|points=21|--row|attackers|points=-1",
-             "Attackers, row 1, Strength: 21 is too high; the most is 20\n"
-             "Attackers, row 2, Strength: -1 is too low; the least is 0\n"
-             "Bonus: 3 is too high; the most is 2");
+             "Attackers, row 1, Strength: 21 is too high; the maximum is 20\nAttackers, row 2, Strength: -1 is too "
+             "low; the minimum is 0\nBonus: 3 is too high; the maximum is 2");
 }
 
 static void
@@ -565,7 +564,7 @@ test_chart (void)
 
   says ("chart|everything", "crt                      stand-in   Combat results\n");
   says ("chart|everything|crt", "Combat results (6)\nfrom the rulebook: 3 cells\n");
-  says ("chart|everything|crt", "\n≈ stand-in chart, not the publisher's numbers: 14 cells\n");
+  says ("chart|everything|crt", "\n≈ stand-in chart, not the publisher’s numbers: 14 cells\n");
   says ("chart|everything|crt", "6 or more ");
   keeps_from ("chart|everything|crt", " \n");
   keeps_from ("chart|everything|fog_chart", " \n");
@@ -584,12 +583,12 @@ test_chart (void)
   json_says ("chart|everything|crt|--die|3|column=3:2", "$.thrown.charts[0].cell", "[\":2\"]");
   json_says ("chart|everything|crt|column=1:1", "$.chances.calculator", "[\"chart:crt\"]");
   json_says ("chart|everything|crt|column=1:1", "$.thrown", "[]");
-  complains ("chart|everything|crt|--roll", "say which entry of the chart holds: column=…, one of 1:2, 1:1, 3:2");
-  complains ("calc|everything|chart:crt", "say which entry of the chart holds: column=…, one of 1:2, 1:1, 3:2");
+  complains ("chart|everything|crt|--roll", "choose the entry of the chart: column=…, one of 1:2, 1:1, 3:2");
+  complains ("calc|everything|chart:crt", "choose the entry of the chart: column=…, one of 1:2, 1:1, 3:2");
   complains ("chart|everything|crt|--roll|column=9:1", "column: “9:1” is not one of its values; did you mean “1:1”?");
   complains ("chart|everything|crt|--roll|column=1:1|--die|9", "die: the die has no face 9; its faces are 1 to 6");
-  complains ("chart|everything|fog_chart|--roll", "“fog_chart” does not go by dice, so it cannot be rolled on");
-  complains ("chart|everything|quality|--roll", "“quality” does not go by dice, so it cannot be rolled on");
+  complains ("chart|everything|fog_chart|--roll", "“fog_chart” does not use dice, so it cannot be rolled on");
+  complains ("chart|everything|quality|--roll", "“quality” does not use dice, so it cannot be rolled on");
   is_misused ("chart|everything|--roll", "chart ");
   is_misused ("chart|everything|crt|--roll|column=1:1|--csv", "chart ");
   complains ("chart|everything|ctr", "everything has no chart “ctr”; did you mean “crt”?");
@@ -606,13 +605,13 @@ test_show_rule (void)
         "6.1#2  The card is kept beside the board\n      on the board: nothing to compute\n");
   says ("show|everything|--rule|9", "9#1  Winters may be harsh\n      shown in option/harsh\n");
   says ("show|everything|--rule|6", "6.1#1 ");
-  says ("show|everything|--rule|9.1", "asked for by Loss (stars)\n");
+  says ("show|everything|--rule|9.1", "requested by Loss (stars)\n");
   json_says ("show|everything|--rule|6.1", "$.duties[*].how", "[\"computed\",\"board\"]");
   json_says ("show|everything|--rule|6.1", "$.duties[*].number", "[1,2]");
-  complains ("show|everything|--rule|7", "the ledger of everything has no rule “7”; its rules go from 6.1 to 9.1");
-  complains ("show|house|--rule|7", "house has no ledger of its rulebook: there is no file “ledger.tsv”");
-  complains ("show|base|--rule|7", "base has no ledger of its rulebook: ledger.tsv:2: a line has a rule with # and a "
-                                   "number, and four more columns");
+  complains ("show|everything|--rule|7", "the rule list of everything has no rule “7”; its rules go from 6.1 to 9.1");
+  complains ("show|house|--rule|7", "house has no rule list: there is no file “ledger.tsv”");
+  complains ("show|base|--rule|7", "base has no rule list: ledger.tsv:2: a line needs a rule with # and a number, "
+                                   "and four more columns");
   is_misused ("show|everything|loss|--rule|7", "show ");
 }
 
@@ -634,33 +633,33 @@ test_decide (void)
   g_assert_cmpuint (json_array_get_length (json_array_get_array_element (cells, 0)), ==, 5);
   says ("map|everything|loss|stars=2", "Stars     0      1       2      3      4\n"
                                        "  now  0.17   0.17   [0.17]  0.17   0.17\n");
-  says ("whatif|everything|loss", "lost: 0.17 on average\n\nThis calculator adds up no modifiers.\n"
-                                  "No column of a chart changes with the strength here.\n"
-                                  "This is a mean, not a chance: there is no wished-for chance to reach.\n");
+  says ("whatif|everything|loss", "lost: 0.17 on average\n\nThis calculator does not add up modifiers.\nThe strength "
+                                  "does not change the column of any chart here.\nThis is a mean, not a chance, so "
+                                  "there is no target chance to reach.\n");
   says ("whatif|everything|loss|--outcome|name=clear", "name: Clear: 100 %\n");
-  says ("whatif|everything|loss_again|whose=north", "The ruleset does not say what a strength is here.\n");
+  says ("whatif|everything|loss_again|whose=north", "The ruleset does not define a strength here.\n");
   says ("compare|everything|loss|--plan|stars=1|--plan|stars=2|ground=fort",
         "Plan B against plan A: name: Rough or Fort +100 points; name: Clear -100 points; name: Fort +100 points.\n");
-  says ("compare|everything|loss|stars=1|--plan|--plan|stars=2", "Plan B comes to the same as plan A.\n");
+  says ("compare|everything|loss|stars=1|--plan|--plan|stars=2", "Plan B gives the same result as plan A.\n");
   complains ("whatif|everything|loss|--outcome|zebra",
              "there is no outcome “zebra”; there are: lost, name=rough+fort, name=clear, name=rough, name=fort");
   complains ("whatif|everything|fight|--row|attackers|points=0", "the rules do not allow this: Nobody attacks. [5.6]");
-  complains ("map|everything|loss_again", "There is no map: this calculator adds up no modifiers, and the ruleset does "
-             "not say what a strength is here.");
+  complains ("map|everything|loss_again", "There is no map: this calculator does not add up modifiers, and the "
+                                          "ruleset does not define a strength here.");
   complains ("compare|everything|loss|--plan",
-             "write --plan before what is typed for each of two plans or more");
-  complains ("compare|everything|loss|--plan|--plan|--plan|--plan|--plan", "at most 4 plans stand side by side");
+             "write --plan before the arguments of each plan, for two plans or more");
+  complains ("compare|everything|loss|--plan|--plan|--plan|--plan|--plan", "at most 4 plans can be compared");
   complains ("compare|everything|fight|--plan|--plan|--row|attackers|points=0",
              "plan B: the rules do not allow this: Nobody attacks. [5.6]");
   complains (unknown, "Unknown in 100 % of cases: the chart “Least supply capacity for so many HQs” is empty at 1");
-  complains (no_outcome, "this calculator has no outcome whose chance could be asked for");
+  complains (no_outcome, "this calculator has no outcome to show the chance of");
   says ("course|everything|loss", "The ruleset does not say what a good end is.\n");
-  complains ("course|everything|fight|--row|attackers|points=4", "The ruleset does not say how this is done again.");
-  complains ("course|everything|loss|--rounds|0", "--rounds takes a whole number from 1 to 60, not “0”");
-  complains ("course|everything|loss|--lost|many", "--lost takes a number above 0, not “many”");
-  complains ("course|everything|loss|--fewer|many", "--fewer takes a number, not “many”");
-  complains ("course|everything|loss|--aim|fame", "--aim takes “end”, “gain” or “worth=NUMBER”, not “fame”");
-  complains ("course|everything|loss|--aim|worth=-1", "--aim worth= takes a number above 0, not “-1”");
+  complains ("course|everything|fight|--row|attackers|points=4", "The ruleset does not say how this is repeated.");
+  complains ("course|everything|loss|--rounds|0", "--rounds must be a whole number from 1 to 60, not “0”");
+  complains ("course|everything|loss|--lost|many", "--lost must be a number above 0, not “many”");
+  complains ("course|everything|loss|--fewer|many", "--fewer must be a number, not “many”");
+  complains ("course|everything|loss|--aim|fame", "--aim must be “end”, “gain” or “worth=NUMBER”, not “fame”");
+  complains ("course|everything|loss|--aim|worth=-1", "--aim worth= must be a number above 0, not “-1”");
   json_says (overrun, "$.rounds[0].own.high", "[12.0]");
   json_says (overrun, "$.best.begins", "[true]");
   json_says (melee, "$.passes[0].rounds[1].figures[*].id", "[\"left_a\",\"left_b\"]");
@@ -672,7 +671,7 @@ test_decide (void)
   complains ("explain|everything|zebra", "everything has no calculator “zebra”; “longroll-cli show everything” lists "
              "them");
   complains ("explain|everything|loss|--dot|--json",
-             "--dot and --json are two ways to write the same: leave out one of them");
+             "--dot and --json exclude each other: leave one of them out");
   is_misused ("explain|everything", "explain ");
   is_misused ("compare|everything", "compare ");
   is_misused ("map|everything|loss|stars", "map ");
@@ -685,7 +684,7 @@ test_dice (void)
   says ("dice|2d6", "2d6\n  expected 7\n");
   says ("dice|2d6", "17 % (1 in 6)\n");
   says ("dice|best|3|of|4d6", "best 3 of 4d6\n");
-  says ("dice|1000d6", "too many ways to count them exactly");
+  says ("dice|1000d6", "too many combinations to count exactly");
   says ("dice|2d6!|--die|6+4,3", "2d6 explodes 6: 13 (6+4, 3)\n");
   says ("dice|2d6|--roll", "2d6: ");
   complains ("dice|2d6|--die|3,7", "a die has no face “7”; its faces are 1 to 6");
@@ -697,10 +696,10 @@ test_dice (void)
   json_says ("dice|d6 > 2", "$.outcomes[*].value", "[false,true]");
   json_says ("dice|1000d6", "$.of", "[null]");
   json_says ("dice|1000d6", "$.outcomes[0].ways", "[null]");
-  complains ("dice|2d6 + y", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + y”"
-            "; write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+");
-  complains ("dice|2d6 + y|--json", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + y”"
-            "; write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+");
+  complains ("dice|2d6 + y", "dice or a number are expected here, such as 2d6, at character 7 of “2d6 + y”; write: "
+                             "2d6 + 1, best 3 of 4d6 or 10d6 hits 5+");
+  complains ("dice|2d6 + y|--json", "dice or a number are expected here, such as 2d6, at character 7 of “2d6 + y”; "
+                                    "write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+");
 }
 
 static void
@@ -719,7 +718,7 @@ test_check (void)
   g_auto (Ran) json = run (json_call);
   g_autoptr (JsonNode) faults = json_from_string (json.out, NULL);
 
-  says ("check|everything", "everything: no faults\n");
+  says ("check|everything", "everything: no errors\n");
   finds ("check --json", faults, "$[*].id", "[\"bad\",\"everything\"]");
   finds ("check --json", faults, "$[*].faults", "[4,0]");
   finds ("check --json", faults, "$[0].problems[1].line", "[6]");
@@ -730,7 +729,7 @@ test_check (void)
   g_assert_cmpint (json.status, ==, 1);
   g_assert_cmpstr (json.err, ==, "");
   g_assert_cmpint (ran.status, ==, 1);
-  g_assert_cmpstr (ran.out, ==, "bad: 4 faults\neverything: no faults\n");
+  g_assert_cmpstr (ran.out, ==, "bad: 4 errors\neverything: no errors\n");
   g_assert_nonnull (strstr (ran.err, first));
   g_assert_cmpint (unusable.status, ==, 1);
   g_assert_cmpstr (unusable.out, ==, "");
@@ -863,7 +862,7 @@ test_own (void)
   again = content_of (OWN_FILE);
   lr_test_same_text ("after the bundle", again, kept);
   says ("chart|everything|crt|--remove", "Combat results: 0 cells are yours\n");
-  complains ("chart|everything|export|bundle.xml", "there are no charts of yours in everything");
+  complains ("chart|everything|export|bundle.xml", "you have no charts of your own for everything");
 }
 
 /* A card with other rows and columns: in as a grid, out and in as either sort of file and as a bundle, and away. */
@@ -958,9 +957,9 @@ test_own_wrong (void)
 static void
 test_order (void)
 {
-  says ("order|everything", "Nothing yet: rows that have a name are kept when their result is recorded.\n");
+  says ("order|everything", "Nothing yet: named rows are saved when their result is recorded.\n");
   write_home ("order.csv", "sort,name,rating\nLeader,Lee,5\nLeader,Meade,3\n");
-  says ("order|everything|import|order.csv", "2 lines were taken in\n");
+  says ("order|everything|import|order.csv", "2 lines were imported\n");
   says ("order|everything", "Leader       Lee ");
   says ("order|everything|--json", "\"name\" : \"Meade\"");
   says ("order|everything|remove|Leader|Lee", "");
@@ -970,7 +969,7 @@ test_order (void)
   complains ("order|everything|import|order.csv",
              "order.csv: line 1: an order of battle begins with the columns “sort” and “name”");
   complains ("order|everything|import|none.csv", "there is no file “none.csv”");
-  complains ("order|nothing", "there is no ruleset “nothing”; “longroll-cli rulesets” lists those that are found");
+  complains ("order|nothing", "there is no ruleset “nothing”; “longroll-cli rulesets” lists the available ones");
   is_misused ("order", "order ");
   is_misused ("order|everything|import", "order ");
   is_misused ("order|everything|export|a.csv", "order ");
@@ -986,8 +985,8 @@ test_calc_input (void)
     { "calc everything loss -", "ground=rough" },
   };
   static const char *const wrong[][2] = {
-    { "everything loss ground='rough", "a quote in the text does not end" },
-    { "everything loss \xff", "this text is no calculation" },
+    { "everything loss ground='rough", "a quotation mark in the text is not closed" },
+    { "everything loss \xff", "this text is not a calculation" },
     { "everything loss ground=swamp", "“swamp” is not one of its values" },
   };
   g_auto (Ran) expected = run ("calc|everything|loss|ground=rough");
@@ -1009,9 +1008,9 @@ test_calc_input (void)
       g_assert_cmpint (ran.status, ==, 1);
       g_assert_nonnull (strstr (ran.err, wrong[i][1]));
     }
-  g_assert_nonnull (strstr (large.err, "this text is no calculation"));
+  g_assert_nonnull (strstr (large.err, "this text is not a calculation"));
   g_assert_cmpint (nothing.status, ==, 1);
-  g_assert_nonnull (strstr (nothing.err, "this text names no ruleset and calculator"));
+  g_assert_nonnull (strstr (nothing.err, "this text does not name a ruleset and a calculator"));
 }
 
 #define PRESETS "longroll/presets/everything.presets"
@@ -1035,30 +1034,30 @@ test_mine (void)
   g_autofree char *data = g_build_filename (home, "longroll", NULL);
 
   lr_test_remove (data);
-  says ("mine", "There is nothing of yours yet\n");
+  says ("mine", "You have no data yet\n");
   complains ("mine|back-up|all.longroll-mine",
-            "There is nothing of yours to back up yet: no session, chart, game or preset");
+            "You have nothing to back up yet: no session, chart, game or preset");
   put_preset ("[loss]\nname0=Mud\ninputs0=ground=rough\n");
   says ("mine", "Presets\n  Everything\n");
   json_says ("mine", "$.items[0].file", "[\"presets/everything.presets\"]");
   json_says ("mine|back-up|all.longroll-mine", "$.items", "[1]");
-  complains ("mine|back-up|all.longroll-mine", "there is a file “all.longroll-mine” already");
+  complains ("mine|back-up|all.longroll-mine", "the file “all.longroll-mine” already exists");
   says ("mine|save|old.longroll-mine", "Backed up: the presets of 1 game\n");
   says ("mine|list|all.longroll-mine", "Presets\n  here already  Everything\n\nHere already: the presets of 1 game\n");
   json_says ("mine|list|all.longroll-mine", "$.items[0].state", "[\"same\"]");
-  says ("mine|restore|all.longroll-mine", "Nothing was restored: all of it is here already\n");
+  says ("mine|restore|all.longroll-mine", "Nothing was restored: you already have everything in this backup\n");
   g_remove (path);
   says ("mine|bring-in|all.longroll-mine", "Restored: the presets of 1 game\n");
   put_preset ("[loss]\nname0=Mud\ninputs0=ground=clear\n");
   says ("mine|list|all.longroll-mine", "  differs       Everything\n                Last changed: yours Today, ");
   complains ("mine|restore|all.longroll-mine",
-            "Nothing was restored, as something differs from yours: the presets of 1 game. “longroll-cli mine list” "
-            "says how; add --both, --mine or --theirs");
-  says ("mine|restore|all.longroll-mine|--mine", "Nothing was restored; yours stayed: the presets of 1 game\n");
-  json_says ("mine|restore|--both|all.longroll-mine", "$.done", "[\"Beside yours: the presets of 1 game\"]");
+            "Nothing was restored, because the backup differs from your data: the presets of 1 game. “longroll-cli "
+            "mine list” shows how; add --both, --mine or --theirs");
+  says ("mine|restore|all.longroll-mine|--mine", "Nothing was restored; yours kept: the presets of 1 game\n");
+  json_says ("mine|restore|--both|all.longroll-mine", "$.done", "[\"Added beside yours: the presets of 1 game\"]");
   says ("mine", "  everything (2)\n  Everything\n");
   g_remove (beside);
-  says ("mine|bring-in|--theirs|all.longroll-mine", "In place of yours: the presets of 1 game\n");
+  says ("mine|bring-in|--theirs|all.longroll-mine", "Yours replaced: the presets of 1 game\n");
   complains ("mine|list|none", "there is no file “none”");
   complains ("mine|restore|none", "there is no file “none”");
   g_remove (path);
@@ -1080,14 +1079,14 @@ test_mine_left_out (void)
   g_assert_cmpint (ran.status, ==, 1);
   lr_test_same_text ("saved", ran.out, "Backed up: the presets of 1 game\n");
   lr_test_same_text ("left out", ran.err,
-                     "left out: a\\b.presets: no file can have that name on another machine\n");
+                     "left out: a\\b.presets: this file name is not allowed on other systems\n");
   g_remove (other);
   ran_clear (&ran);
   g_assert_true (g_file_set_contents (list, "presets/everything.presets\t\n", -1, NULL));
   ran = run ("dice|1d6|--json");
   g_assert_cmpint (ran.status, ==, 0);
   lr_test_same_text ("interrupted", ran.err,
-                     "A restore was interrupted. Nothing of yours is lost: restore the backup again\n");
+                     "A restore was interrupted. None of your data is lost. Restore the backup again\n");
   ran_clear (&ran);
   ran = run ("mine");
   lr_test_same_text ("said once", ran.err, "");

@@ -194,7 +194,7 @@ def restore():
 @tap.check('/corpus/cards')
 @guarded
 def cards():
-    """Cards as CSV, as XML and as bundles are taken in; what was typed before is there."""
+    """Cards as CSV, as XML and as bundles are taken in; input before is there."""
     for file, chart, own in (('land_crt.csv', 'wftu land_crt', 2), ('land_crt.xml', 'wftu land_crt', 2),
                              ('grid.csv', 'gtc combat_attacker', 1),
                              ('union_march_table.csv', 'novak union_march_table', 6),
@@ -226,7 +226,7 @@ def kept():
             new = home.says('order', game, 'export')
             if new != old:
                 yield f'order of battle of {game}: {new}'
-        if 'no faults' not in home.says('check', 'my_game'):
+        if 'no errors' not in home.says('check', 'my_game'):
             yield 'the game has faults'
         home.says('calc', 'my_game', 'attack')
 

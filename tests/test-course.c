@@ -443,11 +443,11 @@ test_words (void)
     LrCoursePlan plan;
     const char  *text;
   } plans[] = {
-    { { 0 }, "Go on as long as you may." },
+    { { 0 }, "Go on as long as the rules allow." },
     { { .rounds = 1 }, "Stop after 1 round." },
-    { { .rounds = 3, .lost = 1.5 }, "Stop after 3 rounds, or when 1 1/2 points are lost." },
-    { { .by_fewer = TRUE, .fewer = 3 }, "Stop when you have 3 points fewer than the other side." },
-    { { .by_fewer = TRUE }, "Stop when you have no more than the other side." },
+    { { .rounds = 3, .lost = 1.5 }, "Stop after 3 rounds, or after losing 1 1/2 points." },
+    { { .by_fewer = TRUE, .fewer = 3 }, "Stop when you are behind the other side by 3 points." },
+    { { .by_fewer = TRUE }, "Stop when you are no longer ahead of the other side." },
     { { .by_fewer = TRUE, .fewer = -2 }, "Stop when your lead is down to 2 points." },
   };
   static const struct
@@ -456,13 +456,13 @@ test_words (void)
     LrCourseWish wish;
     const char  *text;
   } bests[] = {
-    { "blue_sp=5|red_sp=2", { 1, 0, 0 }, "Go on as long as you may." },
-    { "blue_sp=1|red_sp=9", { 0, 1, 1 }, "Do not begin: no way to go on brings more than it costs." },
+    { "blue_sp=5|red_sp=2", { 1, 0, 0 }, "Go on as long as the rules allow." },
+    { "blue_sp=1|red_sp=9", { 0, 1, 1 }, "Do not begin: going on never gains more than it costs." },
     { "blue_sp=6|red_sp=3", { 5, 1, 0 },
       "No simple rule pays off; deciding afresh each time is worth 0.07." },
-    { "blue_sp=6|red_sp=2", { 5, 1, 0 }, "Stop when you have 1 point fewer than the other side." },
+    { "blue_sp=6|red_sp=2", { 5, 1, 0 }, "Stop when you are behind the other side by 1 point." },
     { "blue_sp=6|red_sp=3", { 6, 1, 0 },
-      "Stop when you have 1 point fewer than the other side. That comes to 0.68; deciding each time by the chances, to "
+      "Stop when you are behind the other side by 1 point. That is worth 0.68; deciding afresh each time is worth "
       "0.71." },
   };
 
@@ -514,7 +514,7 @@ test_notes (void)
                                           "<outcome id='o' label='O' value='r = 6' headline='{o}'/></procedure>"),
                 "p", "", 0);
   none_text = noted (none.ruleset, none.course);
-  lr_test_same_text ("none", none_text, "The ruleset does not say how this is done again.");
+  lr_test_same_text ("none", none_text, "The ruleset does not say how this is repeated.");
   evening_init (&fine, lr_test_load_good (field), "assault", "blue_sp=20|red_sp=20", 0);
   fine_text = noted (fine.ruleset, fine.course);
   lr_test_same_text ("fine", fine_text, "Nobody comes to help.");
@@ -546,8 +546,8 @@ test_simulated (void)
   g_assert_cmpuint (evening.course->nodes->len, ==, 2);
   g_assert_cmpfloat_with_epsilon (lr_course_follow (evening.course, &plan, NULL).good, 0.25 + 0.75 * 0.25, 0.01);
   text = noted (evening.ruleset, evening.course);
-  lr_test_same_text ("note", text, "A round has too many situations to follow each; it is simulated, and chances are "
-                     "about right.");
+  lr_test_same_text ("note", text, "A round has too many combinations to follow them all; it is simulated, and its "
+                                   "chances are approximate.");
 }
 
 /* --- what can be wrong with it --- */

@@ -420,7 +420,8 @@ test_patience (void)
   g_autoptr (LrGrid) whole = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1000, NULL);
   g_autoptr (LrGrid) map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, 1e-9, NULL);
   g_autoptr (LrWhatIf) whatif = lr_whatif_new (answer, inputs, aims->pdata[0], TRUE, 1e-9, NULL);
-  const char *note = "Not all of it was worked out: it takes too long. In the window it goes on until you leave it.";
+  const char *note = "Not everything was worked out: it takes too long. In the window, the calculation goes on until "
+                     "you leave it.";
 
   g_assert_null (whole->cut);
   g_assert_cmpstr (map->cut, ==, note);
@@ -483,19 +484,12 @@ test_picture (void)
   g_autofree char *text = described (whatif);
 
   lr_test_same_text ("what if", text,
-                     "Drives the defender out 30 %\n"
-                     "+2 Attacker's morale: 10 %, +20\n"
-                     "-1 Defender's morale: 40 %, -10\n"
-                     "+2 Attacker's leadership: 10 %, +20\n"
-                     "-1 Defender's leadership: 40 %, -10\n"
-                     "-1 Forest: 40 %, -10\n"
-                     "1:1 20 % 2 strength points less\n"
-                     "3:2 30 % here, 1 strength point to spare\n"
-                     "2:1 40 % 2 strength points more\n"
-                     "0.5: +2 more, 9 strength points more\n"
-                     "0.7: not alone, 16 strength points more\n"
-                     "0.9: not alone, not with 60 strength points more\n"
-                     "The modifier is at most +4: 60 %\n");
+                     "Drives the defender out 30 %\n+2 Attacker's morale: 10 %, +20\n-1 Defender's morale: 40 %, "
+                     "-10\n+2 Attacker's leadership: 10 %, +20\n-1 Defender's leadership: 40 %, -10\n-1 Forest: 40 "
+                     "%, -10\n1:1 20 % 2 strength points less\n3:2 30 % here, 1 strength point to spare\n2:1 40 % 2 "
+                     "strength points more\n0.5: +2 more, 9 strength points more\n0.7: not by itself, 16 strength "
+                     "points more\n0.9: not by itself, not with 60 strength points more\nThe modifier is at most +4: "
+                     "60 %\n");
 }
 
 int

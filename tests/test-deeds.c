@@ -146,7 +146,7 @@ test_own (void)
   g_assert_null (lr_deeds_get_undo (deeds, NULL));
   lr_inputs_add_own (after, lr_own_new (places->pdata[0], lr_number (1), "we agreed"));
   lr_deeds_note (deeds, NULL, ruleset, NULL, before, after, NULL);
-  g_assert_cmpstr (lr_deeds_get_undo (deeds, NULL)->text, ==, "Shot: a modifier of our own");
+  g_assert_cmpstr (lr_deeds_get_undo (deeds, NULL)->text, ==, "Shot: a house modifier");
   g_assert_cmpuint (lr_inputs_own (lr_deeds_get_undo (deeds, NULL)->before)->len, ==, 0);
 }
 

@@ -103,7 +103,7 @@ test_page (void)
   menu = lr_window_test_find (page, GTK_TYPE_MENU_BUTTON, NULL);
   box = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (menu)));
   gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
-  lr_window_test_press (box, "Keep");
+  lr_window_test_press (box, "Save preset");
   leave ();
   look_at (desk);
   menu = lr_window_test_find (page, GTK_TYPE_MENU_BUTTON, NULL);

@@ -415,44 +415,43 @@ typedef struct
 #define ANY "; write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+"
 
 static const Refused refused[] = {
-  { "", "dice or a number should stand here, like 2d6, at character 1 of “”" ANY },
-  { "   ", "dice or a number should stand here, like 2d6, at character 4 of “   ”" ANY },
-  { "2d6+", "dice or a number should stand here, like 2d6, at character 5 of “2d6+”" ANY },
-  { "2d6 + zebra", "dice or a number should stand here, like 2d6, at character 7 of “2d6 + zebra”" ANY },
-  { "2d6 6", "this should not stand here, at character 5 of “2d6 6”" ANY },
-  { "2d6 + 1 é", "this should not stand here, at character 9 of “2d6 + 1 é”" ANY },
-  { "é2d6", "dice or a number should stand here, like 2d6, at character 1 of “é2d6”" ANY },
-  { "2d", "a number should stand here, at character 3 of “2d”" },
-  { "2d0", "a die has 1 to 1000 sides, at character 4 of “2d0”" },
-  { "2d1001", "a die has 1 to 1000 sides, at character 7 of “2d1001”" },
+  { "", "dice or a number are expected here, such as 2d6, at character 1 of “”" ANY },
+  { "   ", "dice or a number are expected here, such as 2d6, at character 4 of “   ”" ANY },
+  { "2d6+", "dice or a number are expected here, such as 2d6, at character 5 of “2d6+”" ANY },
+  { "2d6 + zebra", "dice or a number are expected here, such as 2d6, at character 7 of “2d6 + zebra”" ANY },
+  { "2d6 6", "this is not expected here, at character 5 of “2d6 6”" ANY },
+  { "2d6 + 1 é", "this is not expected here, at character 9 of “2d6 + 1 é”" ANY },
+  { "é2d6", "dice or a number are expected here, such as 2d6, at character 1 of “é2d6”" ANY },
+  { "2d", "a number is expected here, at character 3 of “2d”" },
+  { "2d0", "a die must have 1 to 1000 sides, at character 4 of “2d0”" },
+  { "2d1001", "a die must have 1 to 1000 sides, at character 7 of “2d1001”" },
   { "1001d6",
-    "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 7 of “1001d6”" },
+    "too many dice to work out: at most 1000, with 20000 different results, at character 7 of “1001d6”" },
   { "1000d1000",
-    "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 10 of "
-    "“1000d1000”" },
+    "too many dice to work out: at most 1000, with 20000 different results, at character 10 of “1000d1000”" },
   { "99999999d6", "numbers go up to 1000000, at character 7 of “99999999d6”" },
-  { "best 3 from 4d6", "after the number of dice to keep comes “of”, at character 8 of “best 3 from 4d6”" },
-  { "best 3 of six", "dice should stand here, like 4d6, at character 11 of “best 3 of six”" },
-  { "best 5 of 4d6", "there are fewer dice than that to keep, at character 14 of “best 5 of 4d6”" },
+  { "best 3 from 4d6", "“of” must follow the number of dice to keep, at character 8 of “best 3 from 4d6”" },
+  { "best 3 of six", "dice are expected here, such as 4d6, at character 11 of “best 3 of six”" },
+  { "best 5 of 4d6", "there are not that many dice to keep, at character 14 of “best 5 of 4d6”" },
   { "best 2 of 4d6 hits 5+",
     "dice are either kept or counted, not both, at character 22 of “best 2 of 4d6 hits 5+”" },
   { "4d6 hits 7+", "the die has no such face, at character 12 of “4d6 hits 7+”" },
   { "4d6 hits 0-", "the die has no such face, at character 12 of “4d6 hits 0-”" },
-  { "4d6 hits", "a number should stand here, at character 9 of “4d6 hits”" },
+  { "4d6 hits", "a number is expected here, at character 9 of “4d6 hits”" },
   { "(2d6", "a ) is missing, at character 5 of “(2d6”" },
-  { "2d6)", "this should not stand here, at character 4 of “2d6)”" ANY },
+  { "2d6)", "this is not expected here, at character 4 of “2d6)”" ANY },
   { "max(1, 2d6 > 3)", "a comparison cannot be part of a sum, at character 12 of “max(1, 2d6 > 3)”" },
-  { "2d6 > 3 > 1", "this should not stand here, at character 9 of “2d6 > 3 > 1”" ANY },
-  { "2d6 => 3", "this should not stand here, at character 5 of “2d6 => 3”; write: 2d6 >= 9" },
+  { "2d6 > 3 > 1", "this is not expected here, at character 9 of “2d6 > 3 > 1”" ANY },
+  { "2d6 => 3", "this is not expected here, at character 5 of “2d6 => 3”; write: 2d6 >= 9" },
   { "1000d6 * 1000d6 * 1000d6",
-    "this makes too many different results, at character 17 of “1000d6 * 1000d6 * 1000d6”" },
+    "these dice have too many different results, at character 17 of “1000d6 * 1000d6 * 1000d6”" },
   { "1000000*1000000*1000000*1000000",
-    "the numbers grow too large, at character 32 of “1000000*1000000*1000000*1000000”" },
+    "the numbers become too large, at character 32 of “1000000*1000000*1000000*1000000”" },
   { "2d6 / 0", "this divides by 0, at character 8 of “2d6 / 0”" },
   { "max(2d6)",
-    "this compares several numbers with commas between them, at character 8 of “max(2d6)”; write: best 1 of "
-    "2d6, or max(d6, d8)" },
-  { "abs(d6, d6)", "this takes one number, at character 11 of “abs(d6, d6)”" },
+    "this compares several numbers, separated by commas, at character 8 of “max(2d6)”; write: best 1 of 2d6, or "
+    "max(d6, d8)" },
+  { "abs(d6, d6)", "this needs exactly one number, at character 11 of “abs(d6, d6)”" },
   { "2d6!>5",
     "games differ on whether the number itself counts, at character 5 of “2d6!>5”; write: 2d6 explodes 5+ for 5 or "
     "more" },
@@ -460,36 +459,35 @@ static const Refused refused[] = {
     "games differ on whether the number itself counts, at character 6 of “2d6ro<2”; write: 2d6 reroll once 2- for 2 "
     "or less" },
   { "d6r1-6", "a die must have a face at which it stops, at character 7 of “d6r1-6”" },
-  { "d6!r1!", "what explodes is written once, at character 7 of “d6!r1!”; write: 2d6 explodes 5+" },
+  { "d6!r1!", "exploding faces can be given only once, at character 7 of “d6!r1!”; write: 2d6 explodes 5+" },
   { "d6!1+", "a die must have a face at which it stops, at character 6 of “d6!1+”" },
-  { "d66 adv", "d66 is thrown once, at character 8 of “d66 adv”; write: d66" },
-  { "d6 {1, 2}", "the die has another number of sides than faces in braces, at character 10 of “d6 {1, 2}”" },
-  { "d{red, blue}", "a face is a number, miss, hit or double, at character 3 of “d{red, blue}”" },
-  { "d{1 2", "between faces stands a comma, and after the last a closing brace, at character 5 of “d{1 2”" },
-  { "d{}", "a face is a number, miss, hit or double, at character 3 of “d{}”" },
-  { "4d6 drop 4", "there are fewer dice than that to keep, at character 11 of “4d6 drop 4”" },
+  { "d66 adv", "d66 can be rolled only once, at character 8 of “d66 adv”; write: d66" },
+  { "d6 {1, 2}", "the number of sides differs from the number of faces in braces, at character 10 of “d6 {1, 2}”" },
+  { "d{red, blue}", "a face must be a number, miss, hit or double, at character 3 of “d{red, blue}”" },
+  { "d{1 2", "faces are separated by commas, and a closing brace follows the last one, at character 5 of “d{1 2”" },
+  { "d{}", "a face must be a number, miss, hit or double, at character 3 of “d{}”" },
+  { "4d6 drop 4", "there are not that many dice to keep, at character 11 of “4d6 drop 4”" },
   { "middle 2 of 3d6",
-    "as many dice must be left over above as below, at character 16 of “middle 2 of 3d6”; write: middle 1 of 3d6" },
-  { "3d20 adv", "this is said of one die, at character 9 of “3d20 adv”; write: best 1 of 2d20" },
+    "the same number of dice must be dropped above and below, at character 16 of “middle 2 of 3d6”; write: middle 1 "
+    "of 3d6" },
+  { "3d20 adv", "this applies to one die, at character 9 of “3d20 adv”; write: best 1 of 2d20" },
   { "3d6 hits 5+ + 2d6",
     "“hits” counts only the dice right before it, at character 18 of “3d6 hits 5+ + 2d6”; write: (3d6 hits "
     "5+) + 2d6 if that is meant" },
   { "2d6 between 5",
-    "a second number should follow, at character 14 of “2d6 between 5”; write: 2d6 between 5 and 9" },
+    "a second number is missing, at character 14 of “2d6 between 5”; write: 2d6 between 5 and 9" },
   { "2d6 between 5 and d6",
-    "a number without dice should stand here, at character 21 of “2d6 between 5 and d6”; write: 2d6 between 5 "
-    "and 9" },
+    "a number without dice is expected here, at character 21 of “2d6 between 5 and d6”; write: 2d6 between 5 and 9" },
   { "d20 hits 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17",
-    "so many faces cannot be named one by one, at character 51 of “d20 hits "
-    "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17”" },
+    "too many faces are listed one by one, at character 51 of “d20 hits 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17”" },
   { "1001dF",
-    "so many dice cannot be worked out: at most 1000, with 20000 different results, at character 7 of “1001dF”" },
+    "too many dice to work out: at most 1000, with 20000 different results, at character 7 of “1001dF”" },
   { "3x2d6",
-    "this should not stand here, at character 2 of “3x2d6”; write: one throw at a time, 2d6; d6! for a die "
-    "that is thrown on; * for “times”" },
-  { "best 3 4d6 of", "after the number of dice to keep comes “of”, at character 8 of “best 3 4d6 of”" },
+    "this is not expected here, at character 2 of “3x2d6”; write: one roll at a time: 2d6; d6! for an exploding die; "
+    "* for “times”" },
+  { "best 3 4d6 of", "“of” must follow the number of dice to keep, at character 8 of “best 3 4d6 of”" },
   { "2d6 mod 3",
-    "this should not stand here, at character 5 of “2d6 mod 3”; write: d3 for a third, or floor(2d6 / 3)" },
+    "this is not expected here, at character 5 of “2d6 mod 3”; write: d3 for a third, or floor(2d6 / 3)" },
 };
 
 static void
@@ -552,15 +550,15 @@ test_notes (void)
     { "d6 / 2", "Fractions are kept; floor(…) rounds them down, ceil(…) up." },
     { "d6 / 2 + d6 / 3", "Fractions are kept; floor(…) rounds them down, ceil(…) up." },
     { "d6 * 2 / 2", NULL },
-    { "d6!", "A die that explodes is thrown again and added, at most 10 times." },
+    { "d6!", "An exploding die is rolled again and added, at most 10 times." },
     { "6d6! count 6",
-      "A die that explodes is thrown again and added, at most 10 times. A die that is added counts like the others." },
+      "An exploding die is rolled again and added, at most 10 times. An added die counts like the others." },
     { "200d1", NULL },
     { "1000d6 hits 1+", NULL },
-    { "d6r1", "Dice are thrown again until none of these faces shows." },
-    { "d6ro1", "The second throw holds, whatever it shows." },
+    { "d6r1", "Dice are rolled again until none of these faces shows." },
+    { "d6ro1", "The second roll counts, whatever it shows." },
     { "d6 vs d6", "How much the first is ahead: higher 42 %, equal 17 %, lower 42 %." },
-    { "1000d6", "What comes less often than once in 10³⁰⁰ throws is left out." },
+    { "1000d6", "Results rarer than once in 10³⁰⁰ rolls are left out." },
     { "40d6", NULL },
   };
 
@@ -585,7 +583,7 @@ test_deep (void)
   answer = lr_dice_calculate (expression->str, &error);
   g_assert_null (answer);
   g_assert_error (error, LR_DICE_ERROR, LR_DICE_ERROR_SIZE);
-  g_assert_true (g_str_has_prefix (error->message, "parentheses nest too deep, at character 34 of “(((("));
+  g_assert_true (g_str_has_prefix (error->message, "parentheses are nested too deeply, at character 34 of “(((("));
 }
 
 /* Signs nest as parentheses do: a line of them must not fill the stack. */

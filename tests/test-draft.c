@@ -253,9 +253,10 @@ static const Block blocks[] = {
     "[5] [5] [5] / [6] [6] [6] / 2 3 4 / 3 4 ?" },
   { "column heads", "crt", 2, 0, "1:1\t2:1\t3:1\n9\t9\t9\n", "0 1 2 / 1 2 3 / [9] [9] [9] / 3 4 ?" },
   { "wrong stays", "crt", 0, 0, "x\ty", "[x] [y] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
-  { "too long", "crt", 2, 0, "1\t1\n1\t1\n1\t1", "the block has 3 rows, but from here there is room for 2" },
-  { "too wide", "crt", 0, 2, "1\t1\n5\t5", "line 1 of the block has 2 cells, but from here there is room for 1" },
-  { "ragged", "crt", 0, 0, "7\t8\n9\t8\t7", "line 1 of the block has 2 cells, but the last has 3" },
+  { "too long", "crt", 2, 0, "1\t1\n1\t1\n1\t1", "too many rows in the block: 3; room from here: 2" },
+  { "too wide", "crt", 0, 2, "1\t1\n5\t5", "too many cells in line 1 of the block: 2; room from here: 1" },
+  { "ragged", "crt", 0, 0, "7\t8\n9\t8\t7", "line 1 of the block and its last line differ in the number of cells: 2 "
+                                            "and 3" },
   { "quotes", "crt", 0, 0, "\"5\"\t\"6\"", "[5] [6] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
   { "an open quote", "crt", 0, 0, "5\t\"6", "line 1: a quoted field has no closing \"" },
   { "a hole in a column", "crt", 0, 0, "7\n\n8", "[7] 1 2 / 1 2 3 / [8] 3 4 / 3 4 ?" },
@@ -308,34 +309,34 @@ static const File files[] = {
   { "grid with unknown cells", ",3:1\n4+,?\n", AS_SHIPPED },
   { "quotes and a mark", "\357\273\277\"die\",\"odds\",cell,provenance\r\n\"1\",\"1:1\",\"7\",\"yours\"\r\n\r\n",
     "[7] 1 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
-  { "row", LIST "5,1:1,0,stand-in\n", "line 2: the chart has no row “5”, and the rows of the file cannot take the "
-    "place of its own: there must be two rows at least" },
+  { "row", LIST "5,1:1,0,stand-in\n", "line 2: the chart has no row “5”, and the rows of the file cannot replace its "
+                                      "rows: there must be at least two rows" },
   { "column", LIST "1,1:1,0,stand-in\n1,9:1,0,stand-in\n",
-    "line 3: the chart has no column “9:1”; a card with other columns needs all "
-    "its cells, with ? for those that nobody knows; missing here: 6" },
+    "line 3: the chart has no column “9:1”; a card with other columns needs all its cells, with ? for unknown ones; "
+    "missing here: 6" },
   { "cell", LIST "1,1:1,x,stand-in\n",
     "line 2: Row 1, column 1:1: “x” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "provenance", LIST "1,1:1,0,mine\n", "line 2: “mine” is not one of rulebook, published, stand-in, yours" },
-  { "twice", LIST "1,1:1,0,stand-in\n1,2:1,1,stand-in\n1,1:1,0,stand-in\n", "line 4: this cell is there twice" },
-  { "fields", LIST "1,1:1,0\n", "line 2: there must be 4 fields, not 3" },
+  { "twice", LIST "1,1:1,0,stand-in\n1,2:1,1,stand-in\n1,1:1,0,stand-in\n", "line 4: this cell appears twice" },
+  { "fields", LIST "1,1:1,0\n", "line 2: the number of fields must be 4, not 3" },
   { "grid column", ",1:1,5:1\n1,0,0\n",
-    "line 1: the chart has no column “5:1”; a card with other columns needs all its cells, with ? "
-    "for those that nobody knows; missing here: 6" },
+    "line 1: the chart has no column “5:1”; a card with other columns needs all its cells, with ? for unknown ones; "
+    "missing here: 6" },
   { "grid row", ",1:1\n1,0\n7,0\n",
-    "line 3: the chart has no row “7”, and the rows of the file cannot take the place of its "
-    "own: 2 lies between 1 and 7 but in no band; if its values are unknown, give it a row of ?" },
+    "line 3: the chart has no row “7”, and the rows of the file cannot replace its rows: 2 is between 1 and 7 but "
+    "not in a band; if its values are unknown, add a row for it with ? in each cell" },
   { "grid cell", ",1:1\n1,much\n",
     "line 2: Row 1, column 1:1: “much” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
-  { "grid fields", ",1:1,2:1\n1,0\n", "line 2: there must be 3 fields, not 2" },
-  { "grid twice", ",1:1\n1,0\n1,0\n", "line 3: this cell is there twice" },
+  { "grid fields", ",1:1,2:1\n1,0\n", "line 2: the number of fields must be 3, not 2" },
+  { "grid twice", ",1:1\n1,0\n1,0\n", "line 3: this cell appears twice" },
   { "quote", LIST "1,1:1,\"0,stand-in\n", "line 2: a quoted field has no closing \"" },
-  { "nothing", "\n\n", "the file has no cells: there must be a line of heads, and lines below it" },
-  { "heads alone", LIST, "the file has no cells: there must be a line of heads, and lines below it" },
+  { "nothing", "\n\n", "the file has no cells: it needs a line of headings, and lines below it" },
+  { "heads alone", LIST, "the file has no cells: it needs a line of headings, and lines below it" },
   { "latin", "die,odds,cell,provenance\n1,1:1,\344,yours\n",
     "line 2: Row 1, column 1:1: “ä” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "no grid below an empty line", "\n,colour\n9,green\n",
-    "line 3: the chart has no row “9”, and the rows of the file cannot take the place of its own: there must be two "
-    "rows at least" },
+    "line 3: the chart has no row “9”, and the rows of the file cannot replace its rows: there must be at least two "
+    "rows" },
   { "dashes and fractions", ",1:1\n1,1½\n2,½\n3,−3\n4+,⅓\n", "[1 1/2] 1 2 / [1/2] 2 3 / [-3] 3 4 / [1/3] 4 ?" },
   { "no text", "die,odds,cell\n1,1:1,\201,yours\n", "this is not text" },
   { "smaller", ",1:1,2:1\n1,5,6\n2-3,7,8\n",
@@ -394,7 +395,7 @@ static const Understood read_as[] = {
   { "turned", "crt", "odds;1;2;4+\n2:1;7;9;3\n3:1;8;-1;0,5\n", SMALL, "odds down, die across; 6 cells." },
   { "a title, heads that are merged, empty lines, a note", "crt",
     "Combat Results, page 3;;\n;;\n;Odds;\ndie;2:1;3:1\n1;7;8\n;;\n2;9;-1\n4+;3;0.5\n;;\nRoll again on 6;;\n", SMALL,
-    ACROSS " 3 lines beside the table are left out, the first: “Combat Results, page 3”." },
+    ACROSS " 3 lines outside the table are left out, the first: “Combat Results, page 3”." },
   { "empty columns", "crt", ";;die;2:1;3:1;;\n;;1;7;8;;\n;;2;9;-1;;\n;;4+;3;0.5;;\n", SMALL, ACROSS },
   { "hard blanks", "crt", "die\302\240;2:1;3:1\302\240\n1;7\302\240;8\n2;9;-1\n4+;3;0.5\n", SMALL, ACROSS },
   { "ends of lines", "crt", "die;2:1;3:1\r1;7;8\r2;9;-1\r4+;3;0.5\r", SMALL, ACROSS },
@@ -409,9 +410,9 @@ static const Understood read_as[] = {
     "<tr><td>2:1<td>3:1</tr><tr><td>1</td><td><b>7</b></td><td>\n 8</td></tr><tr><td>2<td>9<td>&minus;1"
     "<tr><td>4+<td>3<td>&frac12;</table><table><tr><td>9</table></body></html>",
     "0 [7] [8] / 1 [9] [-1] / 2 3 4 / 3 [3] [1/2]",
-    ACROSS " 1 line beside the table is left out: “die”." },
+    ACROSS " 1 line outside the table is left out: “die”." },
   { "in columns", "crt", "Results\n\n    2:1  3:1\n1     7    8\n2     9  -1\n4 or more  3  0.5\n", SMALL,
-    ACROSS " 1 line beside the table is left out: “Results”." },
+    ACROSS " 1 line outside the table is left out: “Results”." },
   { "a line without heads", "one", "1;7\n2;8\n", "[7] [8] 6", "die; 2 cells." },
   { "a line that lies", "one", "1;2\n7;8\n", "[7] [8] 6", "die; 2 cells." },
   { "a line with heads", "one", "Die roll;Result\n1;7\n3;8\n", "[7] 5 [8]", "die; 2 cells." },
@@ -509,11 +510,11 @@ static const File xml_files[] = {
   { "row", CHART ("<row at='9'>0 | 1 | 2</row>"), "line 3: the chart has no row “9”" },
   { "no row", CHART ("<row>0 | 1 | 2</row>"), "line 3: the chart has no row “”" },
   { "column", CHART ("<cell row='1' column='9:1'>1</cell>"), "line 3: the chart has no column “9:1”" },
-  { "count", CHART ("<row at='1'>0 | 1</row>"), "line 3: there must be 3 cells, not 2" },
+  { "count", CHART ("<row at='1'>0 | 1</row>"), "line 3: the number of cells must be 3, not 2" },
   { "cell", CHART ("\n<row at='1'>0 | 1 | x</row>"),
     "line 4: Row 1, column 3:1: “x” is not allowed here. Enter a number, such as “0”, or ? if it is unknown." },
   { "twice", CHART ("<row at='1'>0 | 1 | 2</row>\n<row at='1'>0 | 1 | 2</row>"),
-    "line 4: this cell is there twice" },
+    "line 4: this cell appears twice" },
   { "other chart", PART ("<chart id='one'/>"), "the file is not a ruleset with a chart “crt”" },
   { "other namespace", "<part><chart id='crt'/></part>", "the file is not a ruleset with a chart “crt”" },
 };
@@ -583,16 +584,16 @@ static const Shape shapes[] = {
     "1:1 2:1 3:1; 1 2 3 4 or more; 0 [5] 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
   { "a line", "one", "die,,cell\n0-1,,5\n2-3,,6\n", "0-1 2-3; ; [5] [6]" },
   { "overlap", "crt", ",1:1\n1,5\n1-2,6\n3+,7\n",
-    "line 3: the chart has no row “1-2”, and the rows of the file cannot take the place of its own: the entry 1-2 must "
-    "come after 1 and not overlap it" },
+    "line 3: the chart has no row “1-2”, and the rows of the file cannot replace its rows: the entry 1-2 must come "
+    "after 1 and not overlap it" },
   { "no name", "crt", ",1:1\n0,5\n,6\n4+,7\n", "line 2: a row has no name" },
   { "no name of a column", "crt", ",1:1,,4:1\n1,5,6,7\n", "line 1: a column has no name" },
   { "column", "crt", ",1:1,1:2\n1,5,6\n",
-    "line 1: the chart has no column “1:2”, and the columns of the file cannot take the place of its own: the entry "
-    "1:2 must come after 1:1 and not overlap it" },
+    "line 1: the chart has no column “1:2”, and the columns of the file cannot replace its columns: the entry 1:2 "
+    "must come after 1:1 and not overlap it" },
   { "missing", "crt", "die,odds,cell\n1-3,1:1,5\n1-3,2:1,6\n4+,1:1,7\n",
-    "line 2: the chart has no row “1-3”; a card with other rows needs all its cells, with ? for those that nobody "
-    "knows; missing here: 1" },
+    "line 2: the chart has no row “1-3”; a card with other rows needs all its cells, with ? for unknown ones; "
+    "missing here: 1" },
   { "fixed", "ruled", ",1\n1,5\n3,6\n", "line 3: the chart has no row “3”" },
   { "fixed column", "ruled", ",1,3\n1,5,6\n", "line 1: the chart has no column “3”" },
 };
@@ -641,14 +642,14 @@ static const Shape xml_shapes[] = {
     "1:1 2:1 3:1; 1 2 3 4 or more; 0 1 2 / 1 2 3 / 2 3 4 / 3 4 ?" },
   { "axis", "crt", CHART ("<axis id='dice' bands='1 2-3 4+'/>"), "line 3: the chart has no axis “dice”" },
   { "bands", "open", PART ("<chart id='open'><axis id='die' bands='1- 2-3 4'/></chart>"),
-    "line 2: die: beyond 4 an entry is missing: the chart came with 4+; add one, with ? in its cells if nobody knows "
-    "them" },
+    "line 2: die: an entry beyond 4 is missing: the chart as supplied has 4+; add one, with ? in its cells if they "
+    "are unknown" },
   { "the other end", "open", PART ("<chart id='open'><axis id='die' bands='1 2 3 4+'/></chart>"),
-    "line 2: die: beyond 1 an entry is missing: the chart came with 1-; add one, with ? in its cells if nobody knows "
-    "them" },
+    "line 2: die: an entry beyond 1 is missing: the chart as supplied has 1-; add one, with ? in its cells if they "
+    "are unknown" },
   { "ratios", "crt", CHART ("\n<axis id='odds' ratios='1:1 x'/>"), "line 4: odds: “x” is not a ratio; write 3:2" },
   { "fixed", "ruled", PART ("<chart id='ruled'>\n<axis id='die' bands='1 2 3'/></chart>"),
-    "line 3: the rules fix the entries of the axis die, so no card can have others" },
+    "line 3: the rules fix the entries of the axis die, so a card cannot have others" },
 };
 
 static void
@@ -783,7 +784,7 @@ test_warnings (void)
   g_autofree char *steady = NULL;
   g_autofree char *slip = NULL;
 
-  lr_test_same_text ("an open cell", open, "Row 4 or more, column 3:1: nobody has typed this cell yet\n");
+  lr_test_same_text ("an open cell", open, "Row 4 or more, column 3:1: this cell has not been entered yet\n");
   lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, "5");
   steady = warnings_of (draft);
   lr_test_same_text ("a steady chart", steady, "");
@@ -818,23 +819,23 @@ test_second (void)
 
   lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, "3/2");
   lr_draft_type_again (draft, TRUE);
-  again_is (draft, "0 of 12 typed, 0 differ", "");
+  again_is (draft, "0 of 12 entered, 0 differ", "");
   for (int i = 0; i < 4; i++)
     for (int j = 0; j < 3; j++)
       lr_draft_set (draft, (LrDraftPlace) { i, j }, lr_draft_get_text (draft, (LrDraftPlace) { i, j }));
   lr_draft_set (draft, (LrDraftPlace) { 3, 2 }, "1 1/2");
-  again_is (draft, "12 of 12 typed, 0 differ", "");
+  again_is (draft, "12 of 12 entered, 0 differ", "");
   lr_draft_set (draft, (LrDraftPlace) { 0, 0 }, "1");
   lr_draft_set (draft, (LrDraftPlace) { 2, 1 }, "33");
   lr_draft_set (draft, (LrDraftPlace) { 3, 1 }, "x");
-  again_is (draft, "12 of 12 typed, 3 differ",
+  again_is (draft, "12 of 12 entered, 3 differ",
             "Row 1, column 1:1\nRow 3, column 2:1\nRow 4 or more, column 2:1\n");
   lr_draft_set (draft, (LrDraftPlace) { 0, 0 }, "");
-  again_is (draft, "11 of 12 typed, 2 differ", "Row 3, column 2:1\nRow 4 or more, column 2:1\n");
+  again_is (draft, "11 of 12 entered, 2 differ", "Row 3, column 2:1\nRow 4 or more, column 2:1\n");
   /* The first is right here, and the second there; nothing else of the first has changed. */
   lr_draft_settle (draft, (LrDraftPlace) { 3, 1 }, FALSE);
   lr_draft_settle (draft, (LrDraftPlace) { 2, 1 }, TRUE);
-  again_is (draft, "11 of 12 typed, 0 differ", "");
+  again_is (draft, "11 of 12 entered, 0 differ", "");
   g_assert_false (lr_draft_can_undo (draft));
   lr_draft_type_again (draft, FALSE);
   cells_are (draft, "0 1 2 / 1 2 3 / 2 [33] 4 / 3 4 [3/2]");

@@ -114,7 +114,7 @@ test_typed (void)
   g_autoptr (LrAnswer) same = answer_of (usual);
 
   g_assert_cmpint (value_at (inputs, BONUS, -1, 0), ==, 9);
-  g_assert_cmpstr (problem, ==, "Bonus: 9 is too high; the most is 3");
+  g_assert_cmpstr (problem, ==, "Bonus: 9 is too high; the maximum is 3");
   g_assert_null (fine);
   g_assert_cmpint (value_at (inputs, DARK, -1, 0), ==, 7);
   g_assert_cmpint (value_at (inputs, UNITS, 0, GUNS), ==, 4);
@@ -140,7 +140,7 @@ test_row_problems (void)
   g_autofree char *first = lr_entry_problem (other_answer, (LrEntryPlace) { UNITS, 0, SP });
   g_autofree char *second = lr_entry_problem (other_answer, (LrEntryPlace) { UNITS, 1, SP });
 
-  g_assert_cmpstr (many, ==, "Units: 4 rows are too many; the most is 3");
+  g_assert_cmpstr (many, ==, "Units: too many rows (4); the maximum is 3");
   g_assert_null (first);
   g_assert_cmpstr (second, ==, "Units, row 2, Strength: 1/2 is not a multiple of 1");
 }

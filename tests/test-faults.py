@@ -408,7 +408,7 @@ def clock():
         if status != 0 or f'{number}  something' not in out:
             yield f'{ahead} s: {err}'
     status, out, _ = run('verify', path)
-    if status != 0 or 'entry 2: it is older than the entry before it: somebody set a clock back' not in out:
+    if status != 0 or 'entry 2: it is older than the entry before it: a clock was set back' not in out:
         yield f'verify: {out}'
     backups = os.listdir(path + '-backups')
     if len(backups) < 2 or any(name.endswith('.half') for name in backups):
@@ -463,7 +463,7 @@ def settings():
     os.makedirs(FOLDER + '/data/longroll/sessions', exist_ok=True)
     begin(FOLDER + '/data/longroll/sessions')
     status, _, err = run('mine', 'save', os.path.join(place('out'), 'all.longroll-mine'), env=closed)
-    if status != 0 or 'CRITICAL' in err or err.count('Settings are not kept: ') > 1:
+    if status != 0 or 'CRITICAL' in err or err.count('Settings cannot be saved: ') > 1:
         yield f'mine: {status}: {err}'
     shutil.rmtree(FOLDER + '/data')
 
@@ -481,7 +481,7 @@ def full():
         yield f'{found}'
     for err in found:
         if not re.fullmatch(r'(“[a-z]+\.xml” cannot be saved: the disk is full\n|'
-                            r'.*/own: the folder cannot be made: No space left on device\n)?', err):
+                            r'.*/own: the folder could not be created: No space left on device\n)?', err):
             yield err
 
 

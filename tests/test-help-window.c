@@ -279,7 +279,7 @@ test_refusals (void)
   g_assert_null (lr_window_test_find (lr_window_get_page (window), LR_TYPE_HELP_LINK, NULL));
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_find (lr_window_get_page (window), GTK_TYPE_ENTRY, NULL)), "2x6");
   press_link (lr_window_get_page (window), "dice#write");
-  notice_has (window, "win.print", "What can be printed is a calculator, a chart, the turn, the books and the log",
+  notice_has (window, "win.print", "You can print a calculator, a chart, the turn, the books and the log",
               "print#refused");
   notice_has (window, "win.table-view", "The table view shows the answer of a calculator: open one first",
               "table-view");
@@ -411,14 +411,14 @@ static const struct
 } questions[] = {
   { "How do I work out my attack?", "assault", { "F1" }, "combat", "Read the answer beside it" },
   { "Why does it say “stand-in chart”?", "assault", { "F1" }, "combat", "not those of the publisher" },
-  { "I have the card. Where do I type it in?", LR_PAGE_CHARTS, { "F1" }, "cards", "Type in the card" },
+  { "I have the card. Where do I type it in?", LR_PAGE_CHARTS, { "F1" }, "cards", "Enter the card" },
   { "Should I attack at all?", "shelf", { "F1", "Decide whether to attack" }, "decide", "What if" },
   { "How do I go on with last week’s game?", "game", { "F1" }, "evening", "Go on" },
-  { "A city fell. How do I change the points?", LR_PAGE_BOOKS, { "F1" }, "books", "Take off" },
-  { "An hour ago I typed a wrong die.", LR_PAGE_LOG, { "F1" }, "log", "Open it with its inputs" },
+  { "A city fell. How do I change the points?", LR_PAGE_BOOKS, { "F1" }, "books", "Subtract" },
+  { "An hour ago I typed a wrong die.", LR_PAGE_LOG, { "F1" }, "log", "Open with its inputs" },
   { "Can we play by mail, with secrets?", LR_PAGE_LOG, { "F1", "Referee a campaign by mail" }, "mail", "may see" },
-  { "We always give +1 on a hill.", LR_PAGE_OPTIONS, { "F1" }, "options", "A modifier of our own" },
-  { "My game is not on the shelf.", "shelf", { "F1", "Write your own game" }, "own-game", "Make it" },
+  { "We always give +1 on a hill.", LR_PAGE_OPTIONS, { "F1" }, "options", "House modifier" },
+  { "My game is not on the shelf.", "shelf", { "F1", "Write your own game" }, "own-game", "Create" },
   { "It wants a number that I did type.", "land_combat", { "What can I do?" }, "wrong#input", "red line" },
   { "How do I take it all to my new laptop?", "shelf", { "F1", "Back up your data, or take it to another machine" },
     "mine", "Restore my data" },

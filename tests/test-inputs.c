@@ -46,43 +46,43 @@ typedef struct
 
 static const Case cases[] = {
   { "", NULL },
-  { "n=1", "Number: 1 is too low; the least is 2" },
-  { "n=11", "Number: 11 is too high; the most is 10" },
+  { "n=1", "Number: 1 is too low; the minimum is 2" },
+  { "n=11", "Number: 11 is too high; the maximum is 10" },
   { "n=5/2", "Number: 2 1/2 is not a multiple of 1" },
   { "half=1", NULL },
-  { "half=1/4", "Half: 1/4 is too low; the least is 1/2" },
+  { "half=1/4", "Half: 1/4 is too low; the minimum is 1/2" },
   { "half=3/4", "Half: 3/4 is not a multiple of 1/2" },
-  { "half=3", "Half: 3 is too high; the most is 2" },
+  { "half=3", "Half: 3 is too high; the maximum is 2" },
   { "n=4|half=3", NULL },
   { "even=3", "Even: 3 is not a multiple of 2" },
   { "even=-4", NULL },
-  { "type=ironclad", "Type: “Ironclads” cannot be chosen in this scenario or on this turn\n"
-    "CV: nobody has filled in what this depends on; type it in" },
-  { "turn=t2|type=ironclad", "CV: nobody has filled in what this depends on; type it in" },
-  { "cv=3", "CV: 3 is too high; the most is 2" },
-  { "row:leaders=stars=5", "Leaders, row 1, Stars: 5 is too high; the most is 4" },
-  { "row:leaders=|row:leaders=|row:leaders=", "Leaders: 3 rows are too many; the most is 2" },
-  { "row:units=sp=10|row:units=sp=0", "Units, row 1, Strength: 10 is too high; the most is 9\n"
-    "Units, row 2, Strength: 0 is too low; the least is 1" },
+  { "type=ironclad", "Type: “Ironclads” cannot be chosen in this scenario or on this turn\nCV: a value this depends "
+                     "on is not filled in; enter one here" },
+  { "turn=t2|type=ironclad", "CV: a value this depends on is not filled in; enter one here" },
+  { "cv=3", "CV: 3 is too high; the maximum is 2" },
+  { "row:leaders=stars=5", "Leaders, row 1, Stars: 5 is too high; the maximum is 4" },
+  { "row:leaders=|row:leaders=|row:leaders=", "Leaders: too many rows (3); the maximum is 2" },
+  { "row:units=sp=10|row:units=sp=0", "Units, row 1, Strength: 10 is too high; the maximum is 9\nUnits, row 2, "
+                                      "Strength: 0 is too low; the minimum is 1" },
   { "row:units=type=ironclad", "Units, row 1, Type: “Ironclads” cannot be chosen in this scenario or on this turn" },
-  { "row:units=sp=4,left=5", "Units, row 1, left: 5 is too high; the most is 4" },
+  { "row:units=sp=4,left=5", "Units, row 1, left: 5 is too high; the maximum is 4" },
   { "row:units=sp=2,left=5", NULL },
   { "row:units=chief=1", "Units, row 1, Chief: there is no row 1 in “leaders”" },
   { "row:leaders=|row:units=chief=1", NULL },
   { "boss=3", "Boss: there is no row 3 in “leaders”" },
   { "secret=9", NULL },
-  { "n=6|secret=9", "Secret: 9 is too high; the most is 3" },
-  { "n=1|even=3|boss=1", "Number: 1 is too low; the least is 2\nEven: 3 is not a multiple of 2\nBoss: there is no row "
-    "1 in “leaders”" },
+  { "n=6|secret=9", "Secret: 9 is too high; the maximum is 3" },
+  { "n=1|even=3|boss=1", "Number: 1 is too low; the minimum is 2\nEven: 3 is not a multiple of 2\nBoss: there is no "
+                         "row 1 in “leaders”" },
   { "dice:die=7", "die: the die has no face 7; its faces are 1 to 6" },
   { "dice:die=0", "die: the die has no face 0; its faces are 1 to 6" },
   { "dice:pool=13", "pool: these dice cannot show 13, only 2 to 12" },
   { "dice:pool=1", "pool: these dice cannot show 1, only 2 to 12" },
   { "dice:pool=3+7", "pool: the die has no face 7; its faces are 1 to 6" },
-  { "dice:pool=3+3+3", "pool: 3 faces for 2 dice" },
+  { "dice:pool=3+3+3", "pool: the number of faces (3) does not match the number of dice (2)" },
   { "dice:hits=4", "hits: these dice cannot show 4, only 0 to 3" },
-  { "dice:dei=3", "dei: this does not ask for it; it asks for: die, pool, hits, extra" },
-  { "faces:1,2,3,4,5,6,1", "7 faces were given but only 6 are asked for" },
+  { "dice:dei=3", "dei: this is not needed here; needed: die, pool, hits, extra" },
+  { "faces:1,2,3,4,5,6,1", "too many faces: 7 given, only 6 needed" },
   { "faces:7", "die: the die has no face 7; its faces are 1 to 6" },
   { "set:extra=4", "extra: 4 is not allowed; it must be 1 to 3" },
   { "set:extra=0", "extra: 0 is not allowed; it must be 1 to 3" },
@@ -122,12 +122,12 @@ test_few (void)
   lr_inputs_field (inputs, 5)->is_set = TRUE;
   answer = lr_answer_new (ruleset, inputs, NULL, FALSE, NULL);
   g_assert_cmpuint (answer->problems->len, ==, 1);
-  g_assert_cmpstr (answer->problems->pdata[0], ==, "Units: 0 rows are too few; the least is 1");
+  g_assert_cmpstr (answer->problems->pdata[0], ==, "Units: too few rows (0); the minimum is 1");
 }
 
 /* --- values --- */
 
-#define ADDS "boom: a die that shows 6 adds another one; write all of them as they were thrown, such as 6+1"
+#define ADDS "boom: a die that shows 6 adds another die; enter all of them in the order rolled, such as 6+1"
 
 /* Dice that others are added to are typed as sums or as they were thrown; dice of which no face counts are not asked
  * for. */
@@ -146,7 +146,7 @@ test_added (void)
     { "faces:6,4,3", NULL, 13 },
     { "faces:2,6,1", NULL, 9 },
     { "dice:boom=6+3", ADDS },
-    { "dice:boom=6+4+3+1", "boom: 4 faces for 2 dice" },
+    { "dice:boom=6+4+3+1", "boom: the number of faces (4) does not match the number of dice (2)" },
     { "faces:6,6", ADDS },
   };
 

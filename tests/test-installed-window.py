@@ -85,7 +85,7 @@ def double_click():
         war = str(Path(scratch) / 'war.longroll')
         run('longroll-cli', 'session', war, 'new', 'wftu')
         with Program('/usr/bin/gio', 'open', war, name='longroll') as program:
-            if program.find('What is due now') is None:
+            if program.find('Due now') is None:
                 yield 'the session is not in the window'
             quit_by_bus()
             if until(lambda: not is_on_bus()) is None:

@@ -275,7 +275,7 @@ test_up (void)
   g_assert_cmpuint (count (copied), ==, 2);
   g_assert_false (lr_journal_write_copy ("/dev/full", (LrAction **) actions->pdata, 3, NULL, TRUE, &error));
   g_assert_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_FOREIGN);
-  lr_test_same_text ("error", error->message, "“full” is not a plain file");
+  lr_test_same_text ("error", error->message, "“full” is not a regular file");
   g_setenv ("PWD", home, TRUE);
   g_assert_cmpint (g_chdir (home), ==, 0);
 }

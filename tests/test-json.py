@@ -82,20 +82,20 @@ TYPED = ('calc', 'wftu', 'land_combat', 'turn=1862-04', 'terrain=forest', 'union
 WRONG = [
     ({**BATTLE, 'zebra': 1}, False, 'a set-up has no “zebra”; it has ruleset, calculator, scenario, turn, inputs, '
                                     'options, decisions and dice'),
-    ({**BATTLE, 'inputs': []}, False, '“inputs” is an object: {"name": value}'),
+    ({**BATTLE, 'inputs': []}, False, '“inputs” must be an object: {"name": value}'),
     ({**BATTLE, 'inputs': {'terrain': {}}}, False,
-     '“terrain” is a word, a number, true or false, or a list of rows'),
-    ({**BATTLE, 'inputs': {'attackers': [9]}}, False, 'a row of “attackers” is an object: {"column": value}'),
+     '“terrain” must be a word, a number, true or false, or a list of rows'),
+    ({**BATTLE, 'inputs': {'attackers': [9]}}, False, 'a row of “attackers” must be an object: {"column": value}'),
     ({**BATTLE, 'inputs': {'attackers': [{'sp': []}]}}, False,
-     '“sp” is a word, a number, true or false, without a comma'),
+     '“sp” must be a word, a number, true or false, without a comma'),
     ({**BATTLE, 'inputs': {'attackers': [{'sp': '1,2'}]}}, True,
-     '“sp” is a word, a number, true or false, without a comma'),
-    ({**BATTLE, 'dice': {'die': {}}}, False, 'the dice “die” are a number, or a list of faces'),
-    ({**BATTLE, 'dice': {'die': [[]]}}, False, 'the dice “die” are a number, or a list of faces'),
-    ({**BATTLE, 'dice': {'die': (1 << 64) + 1}}, True, 'this is no set-up: a number in it has more than 18 digits'),
-    ({**BATTLE, 'dice': {'die': 1e300}}, False, 'the dice “die” are a number, or a list of faces'),
-    ({**BATTLE, 'options': {'morale_floor': []}}, False, '“morale_floor” is a word, a number, true or false'),
-    ({**BATTLE, 'ruleset': []}, False, '“ruleset” is a word'),
+     '“sp” must be a word, a number, true or false, without a comma'),
+    ({**BATTLE, 'dice': {'die': {}}}, False, 'the dice “die” must be a number, or a list of faces'),
+    ({**BATTLE, 'dice': {'die': [[]]}}, False, 'the dice “die” must be a number, or a list of faces'),
+    ({**BATTLE, 'dice': {'die': (1 << 64) + 1}}, True, 'this is not a set-up: a number in it has more than 18 digits'),
+    ({**BATTLE, 'dice': {'die': 1e300}}, False, 'the dice “die” must be a number, or a list of faces'),
+    ({**BATTLE, 'options': {'morale_floor': []}}, False, '“morale_floor” must be a word, a number, true or false'),
+    ({**BATTLE, 'ruleset': []}, False, '“ruleset” must be a word'),
     ({**BATTLE, 'inputs': {'terrain': 'moon'}}, True, None),
     ({**BATTLE, 'calculator': 'zebra'}, True, None),
 ]
@@ -122,7 +122,7 @@ def wrong():
         if done.returncode != 1 or (message and done.stderr.strip() != message):
             yield f'{done.returncode}: {done.stderr.strip()}, and not: {message}'
     done = run('calc', '-', text='{"ruleset":')
-    if done.returncode != 1 or not done.stderr.startswith('this is no JSON: '):
+    if done.returncode != 1 or not done.stderr.startswith('this is not JSON: '):
         yield f'half a text: {done.stderr}'
 
 
@@ -136,8 +136,9 @@ NO_JSON = (
     '{"ruleset": "a\nb"}', '{"ruleset": "a\tb"}', '{"ruleset": "\\x41"}', '{"ruleset": "\\u12"}', '{"a": }', '{',
     '{"ruleset": "wftu', '{"a": [', '{"a": tru}', '{"a": -}', '{"ruleset": "wftu"}x', '{\v"ruleset": "wftu"}',
 )
-NO_SETUP = (('[' * 17, 'it nests too deep'), ('"\\ud800"', 'half a character'), ('"\\u0000"', 'half a character'),
-            ('"\\udc00\\ud800"', 'half a character'), ('1' * 19, 'more than 18 digits'))
+NO_SETUP = (('[' * 17, 'it is nested too deeply'), ('"\\ud800"', 'an invalid character'),
+            ('"\\u0000"', 'an invalid character'), ('"\\udc00\\ud800"', 'an invalid character'),
+            ('1' * 19, 'more than 18 digits'))
 
 
 @tap.check('/json/no-json')
@@ -145,13 +146,13 @@ def no_json():
     right = json.dumps(BATTLE)
     for text in NO_JSON:
         done = run('calc', '-', text=text.replace('@', right))
-        if done.returncode != 1 or not done.stderr.startswith('this is no JSON: ') or done.stderr.count('\n') != 1:
+        if done.returncode != 1 or not done.stderr.startswith('this is not JSON: ') or done.stderr.count('\n') != 1:
             yield f'{text[:60]!r}: {done.returncode}: {done.stderr[:200]}'
     for value, message in NO_SETUP:
         done = run('calc', '-', text='{"ruleset": ' + value)
         if done.returncode != 1 or message not in done.stderr:
             yield f'{value!r}: {done.returncode}: {done.stderr[:200]}'
-    for text, message in ((right + '\0', 'it has a byte 0'), (right + ' ' * 1024 * 1024, 'more than 1 MB')):
+    for text, message in ((right + '\0', 'it contains a zero byte'), (right + ' ' * 1024 * 1024, 'larger than 1 MB')):
         done = run('calc', '-', text=text)
         if done.returncode != 1 or message not in done.stderr:
             yield f'{message}: {done.returncode}: {done.stderr[:200]}'

@@ -239,7 +239,7 @@ test_passed (void)
 static void
 test_records (void)
 {
-  const char *message = "with the fields of those within it this has more than 200 fields; leave some of them out";
+  const char *message = "this has more than 200 fields, counting those nested in it; leave some of them out";
   GString *text = begin ("shapes", "");
   g_autofree char *shapes = NULL;
   g_autofree char *lets = NULL;
@@ -425,7 +425,7 @@ test_faults (void)
   was_quick ("faults", since);
   g_assert_cmpuint (ruleset->problems->len, <, LR_FAULTS_MOST + 10);
   first = lr_problem_message (ruleset->problems->pdata[ruleset->problems->len - 1]);
-  lr_test_same_text ("faults", first, "there are more faults; mend these 1000 first");
+  lr_test_same_text ("faults", first, "there are more errors; fix these 1000 first");
 }
 
 /* --- elements that are none of ours --- */
@@ -507,7 +507,7 @@ test_dice (void)
   for (guint i = 1; i < 5000; i++)
     g_string_append (text, "+1d6");
   g_assert_null (lr_dice_calculate (text->str, &error));
-  g_assert_nonnull (strstr (error->message, "this makes too many different results"));
+  g_assert_nonnull (strstr (error->message, "these dice have too many different results"));
   was_quick ("5000 terms", since);
 }
 

@@ -52,11 +52,11 @@ test_folded (void)
   g_assert_true (says (row, "4 steps, to Combat"));
   is_called (row, "Entries 2 to 5, 4 steps, to Combat");
   g_assert_null (find (row, GTK_TYPE_MENU_BUTTON, NULL));
-  lr_window_test_press (row, "Unfold");
+  lr_window_test_press (row, "Expand");
   shown_are (bench, "2-5 5 4 3 2 1");
   row = row_called (bench, "2–5");
   g_assert_true (says (row_of (bench, 3), "On to: Rail (Union)") || says (row_of (bench, 3), "On to: Rail"));
-  lr_window_test_press (row, "Fold up");
+  lr_window_test_press (row, "Collapse");
   shown_are (bench, "2-5 1");
   g_signal_emit_by_name (role (bench, GTK_ACCESSIBLE_ROLE_LIST, "Entries, newest first"), "activate", 0);
   shown_are (bench, "2-5 5 4 3 2 1");
@@ -162,7 +162,7 @@ test_put_right (void)
   lr_window_test_press (content, "Put it right");
   gtk_widget_unparent (popover);
   shown_are (bench, "7 5-6 4 2-3 1");
-  g_assert_nonnull (find (row_of (bench, 4), GTK_TYPE_BUTTON, "Put right by entry 7"));
+  g_assert_nonnull (find (row_of (bench, 4), GTK_TYPE_BUTTON, "Corrected by entry 7"));
   lr_session_undo (bench->session, NULL);
   shown_are (bench, "8 7 2-6 1");
   lr_session_redo (bench->session, NULL);

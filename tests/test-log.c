@@ -143,7 +143,7 @@ test_unfolded (void)
   g_assert_false (says (row, "Why"));
   unfold (bench, 2);
   row = row_of (bench, 2);
-  g_assert_true (says (row, "Combat: 5 (1d6, typed in)"));
+  g_assert_true (says (row, "Combat: 5 (1d6, entered)"));
   g_assert_true (says (row, "Attackers: Strength 4, quality Veteran"));
   g_assert_true (says (row, "Rain: yes"));
   g_assert_true (says (row, "Modifier: \u22121"));
@@ -152,8 +152,8 @@ test_unfolded (void)
   g_assert_true (says (row, "Loss: 2"));
   g_assert_true (says (row, "Victory: 3 → 5"));
   g_assert_true (says (row, "13.4"));
-  g_assert_true (says (row, "Losses, column 4-6 (stand-in chart, not the publisher's numbers)") ||
-                 says (row, "Losses, row 4-6 (stand-in chart, not the publisher's numbers)"));
+  g_assert_true (says (row, "Losses, column 4-6 (stand-in chart, not the publisher’s numbers)") ||
+                 says (row, "Losses, row 4-6 (stand-in chart, not the publisher’s numbers)"));
   unfold (bench, 2);
   g_assert_false (says (row_of (bench, 2), "Why"));
   roll (bench, "row:attackers=sp=4");
@@ -216,7 +216,7 @@ test_filter (void)
   shown_are (bench, "8 7");
   look_for (bench, "", 0, LR_LOG_ROLLS, TRUE);
   shown_are (bench, "");
-  g_assert_true (page_says (bench, "No entry says that. Look for something else, or in all turns."));
+  g_assert_true (page_says (bench, "No matching entries. Search for something else, or in all turns."));
   look_for (bench, "5", 0, LR_LOG_CORRECTIONS, FALSE);
   shown_are (bench, "5");
   /* an entry that is hidden is shown when someone goes to it */
@@ -265,21 +265,21 @@ test_correct (void)
   press_correct (popover);
   g_assert_nonnull (lr_window_test_find (popover, GTK_TYPE_LABEL, "error"));
   type_in (popover, "Reason", "misread");
-  type_in (popover, "Right value of Victory", "many");
+  type_in (popover, "Correct value of Victory", "many");
   press_correct (popover);
   g_assert_cmpuint (lr_session_n_actions (bench->session), ==, n);
   vp_is (bench, "7");
-  type_in (popover, "Right value of Victory", "5");
+  type_in (popover, "Correct value of Victory", "5");
   press_correct (popover);
   gtk_widget_unparent (gtk_widget_get_ancestor (popover, LR_TYPE_LOG_CORRECT));
   vp_is (bench, "5");
   shown_are (bench, "4 3 2 1");
-  g_assert_nonnull (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Put right by entry 4"));
+  g_assert_nonnull (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Corrected by entry 4"));
   g_assert_nonnull (find (row_of (bench, 4), GTK_TYPE_BUTTON, "See entry 2"));
   /* undoing the correction brings back what it corrected */
   lr_session_undo (bench->session, NULL);
   vp_is (bench, "7");
-  g_assert_null (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Put right by entry 4"));
+  g_assert_null (find (row_of (bench, 2), GTK_TYPE_BUTTON, "Corrected by entry 4"));
   close_bench (bench);
 }
 
@@ -297,9 +297,9 @@ test_correct_other (void)
   gtk_widget_set_parent (popover, GTK_WIDGET (bench->page));
   content = gtk_popover_get_child (GTK_POPOVER (popover));
   tracker = lr_window_test_role (content, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Another tracker");
-  g_assert_null (lr_window_test_role (content, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Right value of the other tracker"));
+  g_assert_null (lr_window_test_role (content, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Correct value of the other tracker"));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (tracker), 2);
-  type_in (content, "Right value of the other tracker", "9");
+  type_in (content, "Correct value of the other tracker", "9");
   type_in (content, "Reason", "misread");
   press_correct (content);
   gtk_widget_unparent (popover);
@@ -399,7 +399,7 @@ test_trouble (void)
   g_assert_null (find (GTK_WIDGET (bench->page), GTK_TYPE_BUTTON, "Try again"));
   g_assert_cmpint (g_rename (path, away), ==, 0);
   set_vp (bench, "7");
-  g_assert_true (page_says (bench, "“game.longroll” cannot be saved: somebody moved or deleted the file. 1 entry is in "
+  g_assert_true (page_says (bench, "“game.longroll” cannot be saved: the file was moved or deleted. 1 entry is in "
                                    "memory only. Save a copy to keep it."));
   again = find (GTK_WIDGET (bench->page), GTK_TYPE_BUTTON, "Try again");
   lr_window_test_click (again);
@@ -437,11 +437,11 @@ test_other_ruleset (void)
   take_session (bench, lr_session_open (path, library, TRUE, &error));
   g_assert_no_error (error);
   lr_record_attach (bench->session);
-  g_assert_true (page_says (bench, "The ruleset has changed since this session was last played. What was done before "
-                                   "stays as it was; from the next entry on the new ruleset holds.\n"
-                                   "What no longer fits the ruleset:\nmud = 2"));
+  g_assert_true (page_says (bench, "The ruleset has changed since this session was last played. Earlier entries stay "
+                                   "as they were; the new ruleset applies from the next entry on.\nNo longer valid "
+                                   "in this ruleset:\nmud = 2"));
   lr_session_note (bench->session, "On with it", NULL, NULL);
-  g_assert_true (page_says (bench, "What no longer fits the ruleset:\nmud = 2"));
+  g_assert_true (page_says (bench, "No longer valid in this ruleset:\nmud = 2"));
   shown_are (bench, "4 3 2 1");
   /* without its ruleset a session can still be read */
   take_session (bench, NULL);
@@ -450,7 +450,7 @@ test_other_ruleset (void)
   shown_are (bench, "4 3 2 1");
   g_assert_true (says (row_of (bench, 4), "On with it"));
   trouble = lr_log_trouble (bench->session);
-  g_assert_cmpstr (trouble, ==, "The ruleset “t” of this session is missing or has faults: only its log can be read.");
+  g_assert_cmpstr (trouble, ==, "The ruleset “t” of this session is missing or has errors: only its log can be read.");
   unfold (bench, 1);
   close_bench (bench);
 }
@@ -464,13 +464,13 @@ test_luck (void)
   g_assert_true (page_says (bench, "No results have been recorded yet."));
   roll (bench, "dice:die=6");
   g_assert_true (page_says (bench, "Union (Anna)"));
-  g_assert_true (page_says (bench, "1 roll: 1 expected, 2 came"));
-  g_assert_true (page_says (bench, "Nine games in ten give 0 to 2; this is within the usual. "
-                                   "A result this high or higher comes up 50 % of the time."));
+  g_assert_true (page_says (bench, "1 roll: 1 expected, 2 actual"));
+  g_assert_true (page_says (bench, "Nine games in ten give 0 to 2; this is within the usual range. A result this "
+                                   "high or higher comes up 50 % of the time."));
   roll (bench, "dice:die=1");
-  g_assert_true (page_says (bench, "2 rolls: 2 expected, 2 came"));
+  g_assert_true (page_says (bench, "2 rolls: 2 expected, 2 actual"));
   lr_session_undo (bench->session, NULL);
-  g_assert_true (page_says (bench, "1 roll: 1 expected, 2 came"));
+  g_assert_true (page_says (bench, "1 roll: 1 expected, 2 actual"));
   close_bench (bench);
 }
 
@@ -499,14 +499,14 @@ test_proof (void)
   g_assert_false (page_says (bench, text));
   g_assert_cmpint (lr_session_get_seal (bench->session, &hash, NULL, NULL), ==, LR_SEAL_SEALED);
   g_assert_true (page_says (bench, hash));
-  lr_window_test_click (find (page, GTK_TYPE_BUTTON, "Take the word"));
+  lr_window_test_click (find (page, GTK_TYPE_BUTTON, "Use the word"));
   g_assert_nonnull (find (page, GTK_TYPE_LABEL, "error"));
   word = find (page, GTK_TYPE_ENTRY, NULL);
   gtk_editable_set_text (GTK_EDITABLE (word), "drum");
-  lr_window_test_click (find (page, GTK_TYPE_BUTTON, "Take the word"));
+  lr_window_test_click (find (page, GTK_TYPE_BUTTON, "Use the word"));
   g_assert_cmpint (lr_session_get_seal (bench->session, NULL, NULL, NULL), ==, LR_SEAL_READY);
   g_assert_null (find (page, GTK_TYPE_LABEL, "error"));
-  g_assert_nonnull (find (page, GTK_TYPE_BUTTON, "Take another word"));
+  g_assert_nonnull (find (page, GTK_TYPE_BUTTON, "Use another word"));
   close_bench (bench);
 }
 

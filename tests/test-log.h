@@ -190,9 +190,9 @@ look_for (Bench      *bench,
   gtk_editable_set_text (GTK_EDITABLE (search), text);
   g_signal_emit_by_name (search, "search-changed");
   gtk_drop_down_set_selected (GTK_DROP_DOWN (role (bench, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Turn")), turn);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (role (bench, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Kind of entries")), kinds);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (role (bench, GTK_ACCESSIBLE_ROLE_COMBO_BOX, "Entry type")), kinds);
   gtk_check_button_set_active (
-      GTK_CHECK_BUTTON (role (bench, GTK_ACCESSIBLE_ROLE_CHECKBOX, "Without what was undone")), effective);
+      GTK_CHECK_BUTTON (role (bench, GTK_ACCESSIBLE_ROLE_CHECKBOX, "Hide undone entries")), effective);
 }
 
 static void

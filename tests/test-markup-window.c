@@ -271,7 +271,7 @@ look_at_new_game (LrWindow *window)
   lr_window_test_press (GTK_WIDGET (window), "My own game");
   dialog = dialog_of (window);
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (GTK_WIDGET (dialog), GTK_ACCESSIBLE_ROLE_TEXT_BOX,
-                                                            "What the game is called")), NAME);
+                                                            "Name of the game")), NAME);
   for (guint page = 1; page <= 7; page++)
     {
       shows ("a game of one’s own");

@@ -232,7 +232,7 @@ test_out_and_in (void)
   put ("rulesets/ford/ruleset.xml", GAME);
   keep_preset ("wftu", "longroll-cli calc wftu land_combat terrain=forest");
   window = open_window ();
-  back_up (window, "all.longroll-mine", "Backed up: 1 game, the presets of 1 game, what was typed last");
+  back_up (window, "all.longroll-mine", "Backed up: 1 game, the presets of 1 game, the last inputs");
   lr_window_test_close (window);
   lr_test_remove (lost);
   window = open_window ();
@@ -247,7 +247,7 @@ test_out_and_in (void)
   presets = presets_text ("wftu");
   g_assert_cmpstr (presets, ==, "Forest: longroll-cli calc wftu land_combat terrain=forest\n");
   dialog = open_file (window, "all.longroll-mine");
-  shows (dialog, "All of it is here already");
+  shows (dialog, "Everything is already here");
   g_assert_null (restore_button (dialog));
   lr_window_test_press (dialog, "Close");
   g_assert_true (lr_window_test_until (has_no_dialog, window));
@@ -275,7 +275,7 @@ test_differences (void)
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     keep_preset (games[i], "theirs");
   window = open_window ();
-  back_up (window, "three.longroll-mine", "Backed up: the presets of 3 games, what was typed last");
+  back_up (window, "three.longroll-mine", "Backed up: the presets of 3 games, the last inputs");
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     keep_preset (games[i], "mine");
   dialog = open_file (window, "three.longroll-mine");
@@ -287,17 +287,17 @@ test_differences (void)
                             "Presets\nLast changed: yours Today"));
   g_assert_cmpstr (chosen (choices[0]), ==, "Keep mine");
   gtk_drop_down_set_selected (all, 3);
-  g_assert_cmpstr (chosen (choices[0]), ==, "Take the backup’s");
-  g_assert_cmpstr (chosen (choices[2]), ==, "Take the backup’s");
+  g_assert_cmpstr (chosen (choices[0]), ==, "Use the backup’s");
+  g_assert_cmpstr (chosen (choices[2]), ==, "Use the backup’s");
   gtk_drop_down_set_selected (choices[1], 1);
   g_assert_cmpstr (chosen (choices[1]), ==, "Keep mine");
   g_assert_cmpstr (chosen (all), ==, "One by one");
-  g_assert_cmpstr (chosen (choices[2]), ==, "Take the backup’s");
+  g_assert_cmpstr (chosen (choices[2]), ==, "Use the backup’s");
   gtk_drop_down_set_selected (choices[2], 0);
   lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
-  is_said (window, "Beside yours: the presets of 1 game; in place of yours: the presets of 1 game; yours stayed: the "
-           "presets of 1 game");
+  is_said (window, "Added beside yours: the presets of 1 game; yours replaced: the presets of 1 game; yours kept: "
+                   "the presets of 1 game");
   replaced = presets_text ("wftu");
   mine = presets_text ("gtc");
   kept = presets_text ("novak");
@@ -340,7 +340,7 @@ test_open_session (void)
   path = begin ("An evening");
   window = open_window ();
   g_assert_true (lr_window_open_session (window, path, NULL));
-  back_up (window, "played.longroll-mine", "Backed up: 1 session, what was typed last");
+  back_up (window, "played.longroll-mine", "Backed up: 1 session, the last inputs");
   lr_window_test_close (window);
   empty ();
   other = begin ("An evening");
@@ -348,7 +348,7 @@ test_open_session (void)
   g_assert_true (lr_window_open_session (window, other, NULL));
   dialog = open_file (window, "played.longroll-mine");
   g_assert_cmpstr (adw_action_row_get_subtitle (find_row (dialog, "An evening")), ==,
-                   "Sessions\nYours is open: close it first to have it replaced");
+                   "Sessions\nYours is open: close it before replacing it");
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (choice_of (dialog, "An evening"))), ==, 2);
   lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
@@ -383,8 +383,8 @@ test_refused (void)
   put ("presets/a\nb.presets", "mine");
   lr_window_back_up (window, file);
   is_told (window, "Not everything was backed up",
-           "Backed up: the presets of 1 game, what was typed last\nLeft out: a\nb.presets: no file can have that name "
-           "on another machine");
+           "Backed up: the presets of 1 game, the last inputs\nLeft out: a\nb.presets: this file name is not allowed "
+           "on other systems");
   lr_window_test_close (window);
   empty ();
 }
@@ -404,7 +404,7 @@ test_many (void)
       put (name, "theirs");
     }
   window = open_window ();
-  back_up (window, "many.longroll-mine", "Backed up: the presets of 120 games, what was typed last");
+  back_up (window, "many.longroll-mine", "Backed up: the presets of 120 games, the last inputs");
   for (guint i = 0; i < 120; i++)
     {
       g_autofree char *name = g_strdup_printf ("presets/%u.presets", i);
@@ -416,7 +416,7 @@ test_many (void)
   gtk_drop_down_set_selected (choice_of (dialog, "For all"), 3);
   lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
-  is_said (window, "In place of yours: the presets of 120 games");
+  is_said (window, "Yours replaced: the presets of 120 games");
   for (guint i = 0; i < 120; i++)
     {
       g_autofree char *name = g_strdup_printf ("presets/%u.presets", i);
@@ -467,7 +467,7 @@ test_cannot_be_written (void)
   empty ();
   keep_preset ("wftu", "theirs");
   window = open_window ();
-  back_up (window, "one.longroll-mine", "Backed up: the presets of 1 game, what was typed last");
+  back_up (window, "one.longroll-mine", "Backed up: the presets of 1 game, the last inputs");
   lr_test_remove (presets);
   put ("presets", "a file in the place of a folder");
   dialog = open_file (window, "one.longroll-mine");
@@ -513,8 +513,8 @@ test_interrupted (void)
   put ("presets/wftu (2).presets", "mine");
   window = lr_window_test_open ("wftu", NULL, NULL);
   is_told (window, "A restore was interrupted",
-           "A restore was interrupted. Nothing of yours is lost: restore the backup again\n“wftu.presets” is from the "
-           "backup; yours is “wftu (2).presets” now");
+           "A restore was interrupted. None of your data is lost. Restore the backup again\n“wftu.presets” is from "
+           "the backup; yours is now “wftu (2).presets”");
   lr_window_test_close (window);
   window = lr_window_test_open ("wftu", NULL, NULL);
   g_assert_null (find_dialog (window));
@@ -535,7 +535,7 @@ test_typed_last (void)
   empty ();
   window = lr_window_test_open ("wftu", "land_combat", arguments);
   lr_window_test_act (window, "win.shelf");
-  back_up (window, "desk.longroll-mine", "Backed up: what was typed last");
+  back_up (window, "desk.longroll-mine", "Backed up: the last inputs");
   lr_window_test_close (window);
   empty ();
   window = lr_window_test_open ("wftu", "land_combat", NULL);
@@ -543,7 +543,7 @@ test_typed_last (void)
   gtk_drop_down_set_selected (choice_of (dialog, "All games"), 2);
   lr_window_test_click (restore_button (dialog));
   g_assert_true (lr_window_test_until (has_no_dialog, window));
-  is_said (window, "In place of yours: what was typed last");
+  is_said (window, "Yours replaced: the last inputs");
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "terrain=forest"));
   lr_window_test_close (window);

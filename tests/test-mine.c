@@ -213,7 +213,7 @@ restore (const char   *path,
 }
 
 #define OTHERS "the charts of 1 game, the presets of 1 game, the order of battle of 1 game, the options of 1 game, " \
-  "what was typed last"
+  "the last inputs"
 #define ALL "1 game, 1 session, " OTHERS
 
 static void
@@ -231,7 +231,7 @@ test_sorts (void)
   g_assert_cmpuint (none->items->len, ==, 0);
   g_assert_false (lr_mine_back_up (none, path, TRUE, &error));
   lr_test_same_text ("nothing", error->message,
-                     "There is nothing of yours to back up yet: no session, chart, game or preset");
+                     "You have nothing to back up yet: no session, chart, game or preset");
   fill ();
   put ("rulesets/ford/po/de.po", "msgid \"\"\nmsgstr \"\"\n");
   put ("rulesets/ford/.hidden", "");
@@ -241,13 +241,8 @@ test_sorts (void)
   lr_mine_name (here, library);
   text = items_text (here, FALSE);
   lr_test_same_text ("here", text,
-                     "Games | ford\n"
-                     "Sessions | An evening\n"
-                     "Charts | Skirmish\n"
-                     "Presets | Skirmish\n"
-                     "Order of battle | Skirmish\n"
-                     "Options | Skirmish\n"
-                     "What was typed last | All games\n");
+                     "Games | ford\nSessions | An evening\nCharts | Skirmish\nPresets | Skirmish\nOrder of battle | "
+                     "Skirmish\nOptions | Skirmish\nLast inputs | All games\n");
   g_assert_cmpuint (((LrMineItem *) here->items->pdata[0])->files->len, ==, 3);
   said = lr_mine_backed_up_text (here);
   lr_test_same_text ("backed up", said, "Backed up: " ALL);
@@ -297,7 +292,7 @@ test_round_trip (void)
   g_assert_false (lr_mine_brings (once_more, NULL));
   same = lr_mine_summary (once_more);
   lr_test_same_text ("same", same, "Here already: " ALL);
-  restore (path, LR_MINE_THEIRS, "Nothing was restored: all of it is here already");
+  restore (path, LR_MINE_THEIRS, "Nothing was restored: you already have everything in this backup");
   again = tree ();
   lr_test_same_text ("files again", again, before);
   empty ();
@@ -361,15 +356,15 @@ test_differences (void)
   theirs = read_file (path);
   text = items_text (theirs, TRUE);
   contains ("differences", text, "Games | Miller’s Ford | differs | Last changed: yours Today, ");
-  contains ("differences", text, "Sessions | An evening | differs | It goes on where yours ends: 1 entry more\n");
+  contains ("differences", text, "Sessions | An evening | differs | It continues where yours ends: 1 more entry\n");
   for (const char *at = text; (at = strstr (at, "differs | Last changed: yours Today, ")) != NULL; at++)
     n_dated++;
   g_assert_cmpuint (n_dated, ==, 6);
   g_assert_cmpuint (lr_mine_n (theirs, LR_MINE_OTHER), ==, 7);
-  restore (path, LR_MINE_MINE, "Nothing was restored; yours stayed: " ALL);
+  restore (path, LR_MINE_MINE, "Nothing was restored; yours kept: " ALL);
   kept = tree ();
   lr_test_same_text ("mine", kept, mine);
-  restore (path, LR_MINE_BOTH, "Beside yours: " ALL);
+  restore (path, LR_MINE_BOTH, "Added beside yours: " ALL);
   is_whole (own);
   is_whole (beside);
   game = get ("rulesets/ford_2/ruleset.xml");
@@ -381,16 +376,16 @@ test_differences (void)
   file_holds ("readings/skirmish (2).ini", "[readings]\nwho_first=attacker\n");
   file_holds ("charts/skirmish (2).xml", CHARTS ("skirmish", "9"));
   both = tree ();
-  restore (path, LR_MINE_BOTH, "Nothing was restored: all of it is here already");
+  restore (path, LR_MINE_BOTH, "Nothing was restored: you already have everything in this backup");
   again = tree ();
   lr_test_same_text ("both again", again, both);
   empty ();
   restore (before, LR_MINE_BOTH, "Restored: " ALL);
-  restore (path, LR_MINE_THEIRS, "In place of yours: " ALL);
+  restore (path, LR_MINE_THEIRS, "Yours replaced: " ALL);
   instead = tree ();
   lr_test_same_text ("theirs", instead, theirs_tree);
   is_whole (own);
-  restore (path, LR_MINE_THEIRS, "Nothing was restored: all of it is here already");
+  restore (path, LR_MINE_THEIRS, "Nothing was restored: you already have everything in this backup");
   empty ();
 }
 
@@ -410,7 +405,8 @@ test_sessions (void)
   path = back_up ("begun.longroll-mine");
   session = reopen (own, library);
   DID (session, lr_session_next (session, error), "On to: Count; Used: 0 → 1");
-  restore (path, LR_MINE_THEIRS, "Nothing was restored: all of it is here already"); /* while it is open */
+  restore (path, LR_MINE_THEIRS,
+           "Nothing was restored: you already have everything in this backup"); /* while it is open */
   parted = back_up ("parted.longroll-mine");
   g_clear_object (&session);
   empty ();
@@ -420,7 +416,7 @@ test_sessions (void)
   theirs = read_file (parted);
   text = items_text (theirs, TRUE);
   lr_test_same_text ("parted", text,
-                     "Sessions | An evening | differs | Yours is open: close it first to have it replaced\n");
+                     "Sessions | An evening | differs | Yours is open: close it before replacing it\n");
   lr_mine_choose (theirs, LR_MINE_THEIRS);
   g_assert_cmpint (((LrMineItem *) theirs->items->pdata[0])->choice, ==, LR_MINE_MINE);
   {
@@ -438,15 +434,16 @@ test_sessions (void)
   theirs = read_file (parted);
   text = items_text (theirs, TRUE);
   lr_test_same_text ("parted", text,
-                     "Sessions | An evening | differs | They part after entry 1: yours has 2, this one 2\n");
+                     "Sessions | An evening | differs | They differ after entry 1. Number of entries: yours 2, this "
+                     "one 2\n");
   g_clear_pointer (&theirs, lr_mine_free);
   empty ();
   g_object_unref (begin_kept ("An evening"));
   theirs = read_file (parted);
   g_clear_pointer (&text, g_free);
   text = items_text (theirs, TRUE);
-  lr_test_same_text ("another", text, "Sessions | An evening | differs | Another session of this name\n");
-  restore (parted, LR_MINE_THEIRS, "In place of yours: 1 session");
+  lr_test_same_text ("another", text, "Sessions | An evening | differs | Another session with this name\n");
+  restore (parted, LR_MINE_THEIRS, "Yours replaced: 1 session");
   is_whole (own);
   empty ();
 }
@@ -485,25 +482,26 @@ test_left_out (void)
   g_assert_true (lr_mine_back_up (here, damaged, FALSE, &error));
   g_assert_no_error (error);
   said = lr_mine_backed_up_text (here);
-  expected = g_strdup_printf ("Backed up: 2 games, 2 sessions, " OTHERS "\n"
-                              "Left out: a\nb.longroll: no file can have that name on another machine\n"
-                              "Left out: large.longroll: the file has more than 96 MB, which is too large for a "
-                              "backup\n"
-                              "Left out: %s is in another folder; “Open a session file” on the shelf takes it in",
+  expected = g_strdup_printf ("Backed up: 2 games, 2 sessions, " OTHERS "\nLeft out: a\nb.longroll: this file name "
+                                                                        "is not allowed on other systems\nLeft out: "
+                                                                        "large.longroll: the file is larger than 96 "
+                                                                        "MB, too large for a backup\nLeft out: %s is "
+                                                                        "in another folder; “Open a session file” on "
+                                                                        "the shelf imports it",
                               elsewhere);
   lr_test_same_text ("left out", said, expected);
   theirs = read_file (path);
   text = items_text (theirs, TRUE);
   contains ("damaged here", text, "Sessions | An evening | differs | Yours cannot be read\n");
   g_clear_pointer (&theirs, lr_mine_free);
-  restore (path, LR_MINE_THEIRS, "In place of yours: 1 session, the charts of 1 game, the presets of 1 game, "
-           "what was typed last");
+  restore (path, LR_MINE_THEIRS, "Yours replaced: 1 session, the charts of 1 game, the presets of 1 game, the last "
+                                 "inputs");
   theirs = read_file (damaged);
   g_free (text);
   text = items_text (theirs, TRUE);
   contains ("damaged there", text, "Sessions | An evening | differs | The one in the backup cannot be read\n");
-  restore (damaged, LR_MINE_THEIRS, "In place of yours: 1 session, the charts of 1 game, the presets of 1 game, "
-           "what was typed last");
+  restore (damaged, LR_MINE_THEIRS, "Yours replaced: 1 session, the charts of 1 game, the presets of 1 game, the "
+                                    "last inputs");
   file_holds ("sessions/An evening.longroll", "broken");
   file_holds ("presets/skirmish.presets", "");
   empty ();
@@ -529,7 +527,7 @@ test_golden (void)
 
   empty ();
   restore (path, LR_MINE_BOTH, "Restored: 1 game, 2 sessions, the charts of 1 game, the presets of 1 game, the order "
-           "of battle of 1 game, the options of 2 games, what was typed last");
+                               "of battle of 1 game, the options of 2 games, the last inputs");
   g_assert_cmpuint (files->len, ==, 10);
   for (guint i = 0; i < files->len; i++)
     {
@@ -621,9 +619,9 @@ test_interrupted (void)
   put ("order-of-battle/a.csv", "mine");                     /* not yet begun */
   said = lr_mine_recover ();
   lr_test_same_text ("said", said,
-                     "A restore was interrupted. Nothing of yours is lost: restore the backup again\n"
-                     "“a.longroll” is from the backup; yours is “a (2).longroll” now\n"
-                     "“ford” is from the backup; yours is “ford_2” now");
+                     "A restore was interrupted. None of your data is lost. Restore the backup again\n“a.longroll” "
+                     "is from the backup; yours is now “a (2).longroll”\n“ford” is from the backup; yours is now "
+                     "“ford_2”");
   file_holds ("sessions/a.longroll", "theirs");
   file_holds ("sessions/a (2).longroll", "mine");
   file_holds ("rulesets/ford/ruleset.xml", GAME ("<!-- theirs -->"));
@@ -705,8 +703,8 @@ test_hostile_names (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
-      g_autofree char *expected = g_strdup_printf ("“refused.longroll-mine” is refused: Long Roll never writes a file "
-                                                   "of the name “%s” into it", names[i]);
+      g_autofree char *expected = g_strdup_printf ("“refused.longroll-mine” is refused: Long Roll never writes a "
+                                                   "file named “%s” into it", names[i]);
       g_autoptr (GPtrArray) files = new_files ();
 
       add (files, names[i], "x");
@@ -746,11 +744,11 @@ test_hostile_content (void)
       for (guint j = 0; j < G_N_ELEMENTS (names); j++)
         add (files, names[j], texts[i]);
       write_archive (path, files);
-      restore (path, LR_MINE_BOTH, "Restored: 1 session; beside yours: 1 game, " OTHERS);
-      restore (path, LR_MINE_THEIRS, "Nothing was restored: all of it is here already");
+      restore (path, LR_MINE_BOTH, "Restored: 1 session; added beside yours: 1 game, " OTHERS);
+      restore (path, LR_MINE_THEIRS, "Nothing was restored: you already have everything in this backup");
       empty ();
       fill ();
-      restore (path, LR_MINE_THEIRS, "Restored: 1 session; in place of yours: 1 game, " OTHERS);
+      restore (path, LR_MINE_THEIRS, "Restored: 1 session; yours replaced: 1 game, " OTHERS);
       file_holds ("presets/skirmish.presets", texts[i]);
       here = lr_mine_here ();
       lr_mine_name (here, library);
@@ -773,7 +771,7 @@ test_hostile_content (void)
     before = tree ();
     theirs = read_file (clash);
     g_assert_false (lr_mine_restore (theirs, &error));
-    contains ("clash", error->message, "Nothing was restored: there is a file “po” already");
+    contains ("clash", error->message, "Nothing was restored: the file “po” already exists");
     after = tree ();
     lr_test_same_text ("home", after, before);
   }
@@ -797,9 +795,9 @@ test_unknown (void)
   theirs = read_file (path);
   summary = lr_mine_summary (theirs);
   lr_test_same_text ("unknown", summary,
-                     "New: the charts of 1 game\n2 files are of a later version of Long Roll: they stay out");
+                     "New: the charts of 1 game\n2 files are from a later version of Long Roll and are left out");
   restore (path, LR_MINE_BOTH,
-           "Restored: the charts of 1 game; 2 files are of a later version of Long Roll: they stay out");
+           "Restored: the charts of 1 game; 2 files are from a later version of Long Roll and are left out");
   empty ();
 }
 
@@ -826,20 +824,20 @@ test_hides (void)
   theirs = read_file (path);
   text = items_text (theirs, TRUE);
   lr_test_same_text ("hides", text,
-                     "Games | Skirmish | differs | A game of Long Roll is called “skirmish”, too: all its sessions "
+                     "Games | Skirmish | differs | A game of Long Roll is also called “skirmish”: all its sessions "
                      "would use this one\n");
-  restore (path, LR_MINE_MINE, "Nothing was restored; yours stayed: 1 game");
+  restore (path, LR_MINE_MINE, "Nothing was restored; yours kept: 1 game");
   after = tree ();
   lr_test_same_text ("left out", after, before);
-  restore (path, LR_MINE_BOTH, "Beside yours: 1 game");
+  restore (path, LR_MINE_BOTH, "Added beside yours: 1 game");
   beside = get ("rulesets/skirmish_2/ruleset.xml");
   contains ("beside", beside, "id=\"skirmish_2\"");
-  restore (path, LR_MINE_BOTH, "Nothing was restored: all of it is here already");
+  restore (path, LR_MINE_BOTH, "Nothing was restored: you already have everything in this backup");
   empty ();
-  restore (path, LR_MINE_THEIRS, "In place of yours: 1 game");
+  restore (path, LR_MINE_THEIRS, "Yours replaced: 1 game");
   instead = get ("rulesets/skirmish/ruleset.xml");
   contains ("instead", instead, "id=\"skirmish\"");
-  restore (path, LR_MINE_BOTH, "Nothing was restored: all of it is here already");
+  restore (path, LR_MINE_BOTH, "Nothing was restored: you already have everything in this backup");
   empty ();
   g_unsetenv ("LONGROLL_TABLES");
 }
@@ -878,10 +876,10 @@ test_wrong_file (void)
   is_refused (none, "there is no file “none”");
   is_refused (folder, is_folder);
   g_assert_true (g_file_set_contents (vacant, "", 0, NULL));
-  is_refused (vacant, "“vacant” is empty: nothing was ever written to it");
+  is_refused (vacant, "“vacant” is empty: nothing was ever saved in it");
   g_assert_true (g_file_set_contents (text, "Dear diary", -1, NULL));
   is_refused (text, "“text” was not written by “Back up my data”: it is another file");
-  is_refused (session, "“format-4.longroll” is one session: “Open a session file” on the shelf takes it in");
+  is_refused (session, "“format-4.longroll” is a single session: “Open a session file” on the shelf imports it");
   later = back_up ("later.longroll-mine");
   g_assert_true (g_file_get_contents (later, &content, &size, NULL));
   content[63] = 2; /* the format, in SQLite's header */
@@ -890,7 +888,7 @@ test_wrong_file (void)
               "later one");
   other = back_up ("other.longroll-mine");
   replace (other, "mtime INT", "ntime INT");
-  is_refused (other, "“other.longroll-mine” is damaged: its table is not the one that Long Roll writes");
+  is_refused (other, "“other.longroll-mine” is damaged: its table is not the one Long Roll writes");
   empty ();
 }
 
@@ -954,7 +952,7 @@ test_damage_is_said (void)
   fill ();
   path = back_up ("changed.longroll-mine");
   replace (path, "<cell row", "<bell row");
-  is_refused (path, "“changed.longroll-mine” is damaged: it is not as it was written");
+  is_refused (path, "“changed.longroll-mine” is damaged: it differs from what was written");
   empty ();
 }
 
@@ -973,7 +971,8 @@ test_too_many (void)
     }
   g_assert_false (lr_archive_write (path, files, bytes_of, NULL, FALSE, &error));
   lr_test_same_text ("many", error->message,
-                     "“many.longroll-mine” is too large: Long Roll puts no more than 10,000 files and 192 MB into one");
+                     "“many.longroll-mine” is too large: Long Roll allows at most 10,000 files and 192 MB in one "
+                     "backup");
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
@@ -995,7 +994,7 @@ test_refusing (void)
   path = back_up ("all.longroll-mine");
   here = lr_mine_here ();
   g_assert_false (lr_mine_back_up (here, path, FALSE, &error));
-  lr_test_same_text ("there already", error->message, "there is a file “all.longroll-mine” already");
+  lr_test_same_text ("there already", error->message, "the file “all.longroll-mine” already exists");
   g_clear_error (&error);
   g_assert_false (lr_mine_back_up (here, nowhere, FALSE, &error));
   contains ("nowhere", error->message, "“where.longroll-mine” cannot be ");

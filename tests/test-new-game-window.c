@@ -167,7 +167,7 @@ begin (LrWindow *window)
   dialog = find_dialog (window);
   g_assert_nonnull (dialog);
   gtk_test_widget_wait_for_draw (dialog);
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "What the game is called");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name of the game");
   return dialog;
 }
 
@@ -197,7 +197,7 @@ check (const char *game)
   const char *const argv[] = { g_getenv ("LONGROLL_CLI"), "check", game, NULL };
   g_autofree char *said = NULL;
   g_autofree char *complained = NULL;
-  g_autofree char *expected = g_strdup_printf ("%s: no faults\n", game);
+  g_autofree char *expected = g_strdup_printf ("%s: no errors\n", game);
   g_autoptr (GError) error = NULL;
 
   g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &said, &complained, NULL, &error);
@@ -212,11 +212,11 @@ answer (GtkWidget *dialog)
 {
   enter (dialog);
   on_page (dialog, "What is it called?");
-  g_assert_cmpstr (wrong (dialog), ==, "Say what it is called");
+  g_assert_cmpstr (wrong (dialog), ==, "Enter a name");
   type (dialog, "Miller’s Ford");
   g_assert_cmpstr (wrong (dialog), ==, NULL);
   tab (dialog);
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "What it is called in files and commands");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Name in files and commands");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus (dialog))), ==, "millers_ford");
   enter (dialog);
 
@@ -228,8 +228,8 @@ answer (GtkWidget *dialog)
   g_assert_true (gtk_widget_child_focus (dialog, GTK_DIR_UP));
   enter (dialog);
 
-  on_page (dialog, "What is thrown, and for what?");
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "For what");
+  on_page (dialog, "Which dice are rolled, and for what?");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Purpose of the roll");
   type (dialog, "Assault");
   tab (dialog);
   at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Dice");
@@ -241,7 +241,7 @@ answer (GtkWidget *dialog)
   type (dialog, "1:1 1:2");
   g_assert_nonnull (wrong (dialog));
   enter (dialog);
-  on_page (dialog, "What is thrown, and for what?");
+  on_page (dialog, "Which dice are rolled, and for what?");
   type (dialog, "1:2 1:1 2:1");
   enter (dialog);
 
@@ -252,15 +252,15 @@ answer (GtkWidget *dialog)
       enter (dialog);
     }
   type (dialog, "NE");
-  g_assert_cmpstr (wrong (dialog), ==, "“NE” is there twice");
+  g_assert_cmpstr (wrong (dialog), ==, "“NE” appears twice");
   type (dialog, "EX");
   tab (dialog);
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "What it means");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Meaning");
   type (dialog, "Both sides lose \"1\" <step> & {stay}");
   enter (dialog);
   enter (dialog);
 
-  on_page (dialog, "What counts for or against it?");
+  on_page (dialog, "What modifies the roll?");
   at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Add a modifier");
   enter (dialog);
   type (dialog, "Surprise");
@@ -269,13 +269,13 @@ answer (GtkWidget *dialog)
   type (dialog, "+2");
   tab (dialog);
   tab (dialog);
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "The question it asks");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Question");
   type (dialog, "Do they come out of the wood?");
   enter (dialog);
   enter (dialog);
 
-  on_page (dialog, "How does a turn go?");
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "How many turns");
+  on_page (dialog, "What are the phases of a turn?");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Number of turns");
   type (dialog, "4");
 }
 
@@ -284,10 +284,10 @@ static void
 go_back_and_forth (GtkWidget *dialog)
 {
   g_autofree char *folder = lr_skeleton_dup_folder ("millers_ford");
-  g_autofree char *about = g_strdup_printf ("Into the folder %s. The cells of the chart are stand-ins, and every "
-                                            "result says so until you have typed in your card.", folder);
+  g_autofree char *about = g_strdup_printf ("In the folder %s. The cells of the chart are stand-ins, and every "
+                                            "result says so until you have entered your card.", folder);
 
-  on_page (dialog, "This will be written");
+  on_page (dialog, "These files will be created");
   for (guint i = 0; i < 6; i++)
     key (dialog, GDK_KEY_Left, GDK_ALT_MASK);
   on_page (dialog, "What is it called?");
@@ -299,9 +299,9 @@ go_back_and_forth (GtkWidget *dialog)
   key (dialog, GDK_KEY_Return, GDK_CONTROL_MASK);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus (dialog))), ==, "4");
   enter (dialog);
-  on_page (dialog, "This will be written");
+  on_page (dialog, "These files will be created");
   on_page (dialog, about);
-  on_page (dialog, "The chart: 33 cells, stand-ins until you type in your card");
+  on_page (dialog, "The chart: 33 cells, stand-ins until you enter your card");
   g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
 }
 
@@ -395,13 +395,13 @@ test_by_keyboard (void)
   answer (dialog);
   enter (dialog);
   go_back_and_forth (dialog);
-  at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Make it");
+  at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Create");
   enter (dialog);
-  on_page (dialog, "It is on the shelf");
+  on_page (dialog, "The game is on the shelf");
   g_assert_nonnull (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Open the folder"));
   g_assert_true (gtk_widget_is_sensitive (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON,
                                                                "Open the reference")));
-  at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Type in the chart");
+  at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Enter the chart");
   enter (dialog);
   g_assert_true (lr_window_test_until (is_gone, window));
   check ("millers_ford");
@@ -466,15 +466,15 @@ test_rows (void)
   g_assert_cmpstr (wrong (dialog), ==, NULL);
   type (dialog, "NE");
   key (dialog, GDK_KEY_Return, GDK_CONTROL_MASK);
-  g_assert_cmpstr (wrong (dialog), ==, "Say what it means");
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "What it means");
+  g_assert_cmpstr (wrong (dialog), ==, "Enter its meaning");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Meaning");
   type (dialog, "Nothing");
   key (dialog, GDK_KEY_Return, GDK_CONTROL_MASK);
-  on_page (dialog, "What counts for or against it?");
+  on_page (dialog, "What modifies the roll?");
   key (dialog, GDK_KEY_Return, GDK_CONTROL_MASK);
-  on_page (dialog, "How does a turn go?");
+  on_page (dialog, "What are the phases of a turn?");
   tab (dialog);
-  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "The phase");
+  at (dialog, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Phase");
   tab (dialog);
   at (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Remove: Phase 1");
   enter (dialog);
@@ -484,7 +484,7 @@ test_rows (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (focus (dialog))), ==, "End of the turn");
   tab (dialog);
   tab (dialog);
-  at (dialog, GTK_ACCESSIBLE_ROLE_RADIO, "The dice are thrown here");
+  at (dialog, GTK_ACCESSIBLE_ROLE_RADIO, "The dice are rolled here");
   g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (focus (dialog))));
   gtk_window_destroy (GTK_WINDOW (dialog));
   lr_window_test_close (window);
@@ -503,7 +503,7 @@ test_narrow (void)
       g_assert_cmpint (lr_window_test_least_width (dialog, 360), <=, 360);
       key (dialog, GDK_KEY_Return, GDK_CONTROL_MASK);
     }
-  on_page (dialog, "It is on the shelf");
+  on_page (dialog, "The game is on the shelf");
   g_assert_cmpint (lr_window_test_least_width (dialog, 360), <=, 360);
   key (dialog, GDK_KEY_Escape, 0);
   g_assert_true (lr_window_test_until (is_gone, window));

@@ -124,7 +124,7 @@ test_kinds (void)
         why = lr_new_game_check (game, LR_NEW_GAME_DICE);
         if (why != NULL)
           {
-            g_assert_nonnull (strstr (why, kind == LR_NEW_GAME_AGAINST ? "Fewer dice" : "One die"));
+            g_assert_nonnull (strstr (why, kind == LR_NEW_GAME_AGAINST ? "Use fewer dice" : "One die"));
             continue;
           }
         ruleset = write_game (game);
@@ -191,8 +191,8 @@ test_names (void)
     { "if", "if", NULL },
     { "  Blanks  ", "blanks", NULL },
     { "a", "a", NULL },
-    { "", "", "Say what it is called" },
-    { "   ", "", "Say what it is called" },
+    { "", "", "Enter a name" },
+    { "   ", "", "Enter a name" },
     { "a\tb", "ab", "a character that is not allowed" },
     { "a\x01" "b", "ab", "a character that is not allowed" },
     { "a\xef\xbf\xbf" "b", "ab", "a character that is not allowed" },
@@ -224,7 +224,7 @@ test_names (void)
           if (*stripped != '\0')
             says (lr_new_game_check_row (game, list, row, &part), names[i].problem);
           else
-            says (lr_new_game_check_row (game, list, row, &part), "Say what");
+            says (lr_new_game_check_row (game, list, row, &part), "Enter ");
           if (names[i].problem != NULL)
             g_assert_cmpuint (part, ==, list == LR_NEW_GAME_RESULTS ? 1 : 0);
         }
@@ -294,11 +294,11 @@ test_taken (void)
   g_assert_cmpstr (lr_new_game_get (second, LR_NEW_GAME_ID), ==, "shiloh_2");
   says (lr_new_game_check (second, LR_NEW_GAME_ID), NULL);
   lr_new_game_set (second, LR_NEW_GAME_ID, "shiloh");
-  says (lr_new_game_check (second, LR_NEW_GAME_ID), "there is a ruleset “shiloh” already");
+  says (lr_new_game_check (second, LR_NEW_GAME_ID), "the ruleset “shiloh” already exists");
   lr_new_game_set (second, LR_NEW_GAME_ID, "Shiloh");
   says (lr_new_game_check (second, LR_NEW_GAME_ID), "how about “shiloh”?");
   lr_new_game_set (second, LR_NEW_GAME_ID, "");
-  says (lr_new_game_check (second, LR_NEW_GAME_ID), "with a letter first");
+  says (lr_new_game_check (second, LR_NEW_GAME_ID), "starting with a letter");
   /* It follows the title again. */
   lr_new_game_set (second, LR_NEW_GAME_TITLE, "Shiloh!");
   g_assert_cmpstr (lr_new_game_get (second, LR_NEW_GAME_ID), ==, "shiloh_2");
@@ -312,7 +312,7 @@ test_taken (void)
   /* Nor is a folder without a game taken. */
   g_assert_cmpint (g_mkdir (bare, 0700), ==, 0);
   lr_new_game_set (stale, LR_NEW_GAME_ID, "bare");
-  says (lr_new_game_check (stale, LR_NEW_GAME_ID), "there is a folder ");
+  says (lr_new_game_check (stale, LR_NEW_GAME_ID), "the folder ");
   lr_test_remove (bare);
   forget (first);
   forget (second);
@@ -336,8 +336,8 @@ test_wrong (void)
     { LR_NEW_GAME_ODDS, LR_NEW_GAME_DICE, "1d1", "such as 2d6" },
     { LR_NEW_GAME_ODDS, LR_NEW_GAME_DICE, "1d101", "at most 100 sides" },
     { LR_NEW_GAME_ODDS, LR_NEW_GAME_DICE, "d6d6", "such as 2d6" },
-    { LR_NEW_GAME_POOL, LR_NEW_GAME_DICE, "2d6", "how many are thrown is asked each time" },
-    { LR_NEW_GAME_APART, LR_NEW_GAME_DICE, "2d6", "there are two of them" },
+    { LR_NEW_GAME_POOL, LR_NEW_GAME_DICE, "2d6", "you are asked how many to roll each time" },
+    { LR_NEW_GAME_APART, LR_NEW_GAME_DICE, "2d6", "two of them are rolled" },
     { LR_NEW_GAME_AGAINST, LR_NEW_GAME_DICE, "2d6", NULL },
     { LR_NEW_GAME_POOL, LR_NEW_GAME_HIT, "7", "A face of the die, 1 to 6" },
     { LR_NEW_GAME_POOL, LR_NEW_GAME_HIT, "x", "A face of the die, 1 to 6" },
@@ -351,12 +351,12 @@ test_wrong (void)
     { LR_NEW_GAME_DIFFERENTIAL, LR_NEW_GAME_COLUMNS, "1 3", "2" },
     { LR_NEW_GAME_DIFFERENTIAL, LR_NEW_GAME_COLUMNS, "−2– 0 1+", "-1" },
     { LR_NEW_GAME_DIFFERENTIAL, LR_NEW_GAME_COLUMNS, "−1– 0 1+", NULL },
-    { LR_NEW_GAME_POOL, LR_NEW_GAME_COLUMNS, "1 2+", "must hold 0" },
+    { LR_NEW_GAME_POOL, LR_NEW_GAME_COLUMNS, "1 2+", "must contain 0" },
     { LR_NEW_GAME_POOL, LR_NEW_GAME_COLUMNS, "0-1 2+", NULL },
-    { LR_NEW_GAME_NAMED, LR_NEW_GAME_COLUMNS, "Wood, wood", "“wood” is there twice" },
+    { LR_NEW_GAME_NAMED, LR_NEW_GAME_COLUMNS, "Wood, wood", "“wood” appears twice" },
     { LR_NEW_GAME_NAMED, LR_NEW_GAME_COLUMNS, "Wood", "2 to 30 columns" },
     { LR_NEW_GAME_APART, LR_NEW_GAME_COLUMNS, "nonsense", NULL },
-    { LR_NEW_GAME_ODDS, LR_NEW_GAME_WHAT, " ", "Say what is thrown for" },
+    { LR_NEW_GAME_ODDS, LR_NEW_GAME_WHAT, " ", "Enter what the roll is for" },
     { LR_NEW_GAME_ODDS, LR_NEW_GAME_TURNS, "0", "A whole number, 1 to 500" },
     { LR_NEW_GAME_ODDS, LR_NEW_GAME_TURNS, "501", "A whole number, 1 to 500" },
     { LR_NEW_GAME_ODDS, LR_NEW_GAME_TURNS, "1", NULL },
@@ -388,24 +388,24 @@ test_rows (void)
     guint         part;
     const char   *problem; /* NULL for none */
   } rows[] = {
-    { LR_NEW_GAME_RESULTS, { "", "Nothing at all", NULL }, 0, "how the chart writes it" },
+    { LR_NEW_GAME_RESULTS, { "", "Nothing at all", NULL }, 0, "its code in the chart" },
     { LR_NEW_GAME_RESULTS, { "?", "Nobody knows", NULL }, 0, "“?” cannot be a result" },
     { LR_NEW_GAME_RESULTS, { "-", "Nothing", NULL }, 0, "“-” cannot be a result" },
-    { LR_NEW_GAME_RESULTS, { "A|B", "Both", NULL }, 0, "Without spaces and bars" },
-    { LR_NEW_GAME_RESULTS, { "A B", "Both", NULL }, 0, "Without spaces and bars" },
+    { LR_NEW_GAME_RESULTS, { "A|B", "Both", NULL }, 0, "No spaces or bars" },
+    { LR_NEW_GAME_RESULTS, { "A B", "Both", NULL }, 0, "No spaces or bars" },
     { LR_NEW_GAME_RESULTS, { "ABCDEFGHIJKLM", "Long", NULL }, 0, "at most 12 letters" },
-    { LR_NEW_GAME_RESULTS, { "DR", "Other", NULL }, 0, "“DR” is there twice" },
+    { LR_NEW_GAME_RESULTS, { "DR", "Other", NULL }, 0, "“DR” appears twice" },
     { LR_NEW_GAME_RESULTS, { "dr", "Other", NULL }, 0, NULL },
-    { LR_NEW_GAME_RESULTS, { "X", "no EFFECT ", NULL }, 1, "“no EFFECT” is there twice" },
-    { LR_NEW_GAME_RESULTS, { "X", "", NULL }, 1, "Say what it means" },
+    { LR_NEW_GAME_RESULTS, { "X", "no EFFECT ", NULL }, 1, "“no EFFECT” appears twice" },
+    { LR_NEW_GAME_RESULTS, { "X", "", NULL }, 1, "Enter its meaning" },
     { LR_NEW_GAME_MODIFIERS, { "Fog", "", NULL }, 1, "such as +1 or -2" },
     { LR_NEW_GAME_MODIFIERS, { "Fog", "0", NULL }, 1, "such as +1 or -2" },
     { LR_NEW_GAME_MODIFIERS, { "Fog", "1/2", NULL }, 1, "such as +1 or -2" },
     { LR_NEW_GAME_MODIFIERS, { "Fog", "21", NULL }, 1, "20 at most" },
     { LR_NEW_GAME_MODIFIERS, { "Fog", "-20", NULL }, 0, NULL },
-    { LR_NEW_GAME_MODIFIERS, { "", "+1", NULL }, 0, "Say what it is called" },
-    { LR_NEW_GAME_PHASES, { "", NULL, NULL }, 0, "Say what the phase is called" },
-    { LR_NEW_GAME_PHASES, { "combat", NULL, NULL }, 0, "“combat” is there twice" },
+    { LR_NEW_GAME_MODIFIERS, { "", "+1", NULL }, 0, "Enter a name" },
+    { LR_NEW_GAME_PHASES, { "", NULL, NULL }, 0, "Enter a name for the phase" },
+    { LR_NEW_GAME_PHASES, { "combat", NULL, NULL }, 0, "“combat” appears twice" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -27,7 +27,7 @@ typedef struct
 static const Case cases[] = {
   { "odds", "COMBAT RESULTS;;;\n;;;\nOdds;1;2;3;4;5;6\n1-2;AE;AE;AE;A2;A2;AR\n1-1;A2;–;AR;AR;A1;?\n;;\n"
             "3-2;A2;AR;;A1;A1;1/2\nRead down;;\n",
-    "Odds down, Roll across; 18 cells. 2 lines beside the table are left out, the first: “COMBAT RESULTS”.",
+    "Odds down, Roll across; 18 cells. 2 lines outside the table are left out, the first: “COMBAT RESULTS”.",
     "COMBAT RESULTS\npublished chart, not checked against your copy\n\n"
     "     1   2   3   4   5   6\n1:2  AE  AE  AE  A2  A2  AR\n1:1  A2  -   AR  AR  A1  ?\n"
     "3:2  A2  AR  ?   A1  A1  1/2\n" },

@@ -123,7 +123,8 @@ test_hidden (void)
   g_assert_cmpint (enter (entry), ==, 0);
   lr_window_test_act (window, "win.order");
   notice = lr_window_test_role (GTK_WIDGET (window), GTK_ACCESSIBLE_ROLE_STATUS, NULL);
-  g_assert_cmpstr (lr_notice_get_text (LR_NOTICE (notice)), ==, "A side that looks does not see the order of battle");
+  g_assert_cmpstr (lr_notice_get_text (LR_NOTICE (notice)), ==,
+                   "The order of battle is hidden while you view as a side");
   lr_window_test_close (window);
 }
 
@@ -205,7 +206,7 @@ test_empty (void)
   lr_window_test_act (window, "win.order");
   dialog = GTK_WIDGET (find_dialog (window));
   gtk_test_widget_wait_for_draw (dialog);
-  g_assert_nonnull (lr_window_test_find (dialog, GTK_TYPE_LABEL, "Nobody yet"));
+  g_assert_nonnull (lr_window_test_find (dialog, GTK_TYPE_LABEL, "No names yet"));
   gtk_window_destroy (GTK_WINDOW (dialog));
   g_assert_true (lr_order_import ("wftu", kept, NULL, NULL));
   g_assert_true (g_file_set_contents (path, "what\n", -1, NULL));

@@ -180,7 +180,7 @@ test_import_refused (void)
 {
   static const char *const cases[][2] = {
     { "a,b\n", "line 1: an order of battle begins with the columns “sort” and “name”" },
-    { "sort,name\nLeader,\"Lee\n", "line 2: a quote begins that does not end" },
+    { "sort,name\nLeader,\"Lee\n", "line 2: a quotation mark is not closed" },
     { "sort,name,x\n,Lee,1\n", "line 2, column 1: the type is missing (“Leader” or “Troops”)" },
     { "sort,name,x\nLeader,Lee,1\nLeader,,1\n", "line 3, column 2: its name is missing" },
     { "sort,name\nLeader,Lee,3\n", "line 2: it has more columns than the first line" },
@@ -215,8 +215,8 @@ test_damaged (void)
 {
   static const char damaged[] = "sort,name\nLeader,\"Lee\n";
   g_autofree char *path = lr_order_path (ruleset->id);
-  g_autofree char *expected = g_strdup_printf ("%s: line 2: a quote begins that does not end. Fix the file, or move it "
-                                                "elsewhere", path);
+  g_autofree char *expected = g_strdup_printf ("%s: line 2: a quotation mark is not closed. Fix the file, or move it "
+                                               "elsewhere", path);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", "row:ours=label=Hill,rating=3");
   g_autoptr (GPtrArray) names = NULL;
   g_autofree char *text = NULL;
@@ -266,7 +266,7 @@ test_format (void)
              "“n” has “from”, so it does not belong to its row alone: remove own or from");
   loads_not (P ("<shape id='s' label='S'><number id='n' label='N' own='yes'/></shape>"
                 "<shape id='t' label='T'><number id='n' label='N'/></shape>", "t"),
-             "no roster of an input has rows of “s” that people name, so they have nothing of their own");
+             "no roster of an input has named rows of “s”, so its rows cannot have values of their own");
   loads_not ("<shape id='s' label='S'><number id='n' label='N' own='yes'/></shape>"
              "<shape id='t' label='T' sort='S'><flag id='n' label='N' own='yes'/></shape>"
              "<procedure id='p' label='P'><inputs><roster id='r' label='R' of='s'/><roster id='q' label='Q' of='t'/>"

@@ -85,13 +85,13 @@ static const File files[] = {
     "own.xml:2:23: warning: “date” is not an attribute of chart\n",
     "0 stand-in" },
   { "no id", OWN ("<chart/>"), "own.xml:2:1: warning: the attribute id of chart is missing\n", "0 stand-in" },
-  { "element", OWN ("<table id='crt'/>"), "own.xml:2:1: warning: “table” cannot stand in charts\n", "0 stand-in" },
+  { "element", OWN ("<table id='crt'/>"), "own.xml:2:1: warning: “table” is not allowed in charts\n", "0 stand-in" },
   { "inner element", OWN ("<chart id='crt'><row at='1'>1 | 2</row></chart>"),
-    "own.xml:2:17: warning: “row” cannot stand in chart\n", "0 stand-in" },
+    "own.xml:2:17: warning: “row” is not allowed in chart\n", "0 stand-in" },
   { "text", OWN ("<chart id='crt'>7<cell row='1' column='1:1'>7</cell></chart>"),
-    "own.xml:2:1: warning: chart cannot hold text\n", "0 stand-in" },
+    "own.xml:2:1: warning: chart cannot contain text\n", "0 stand-in" },
   { "no text", OWN ("<chart id='crt'><cell row='1' column='1:1'/></chart>"),
-    "own.xml:2:17: warning: cell needs a text\n",
+    "own.xml:2:17: warning: cell needs text\n",
     "0 stand-in" },
   { "chart twice", OWN ("<chart id='crt'/>\n<chart id='crt'/>"),
     "own.xml:3:12: warning: the entry “crt” appears twice\n",
@@ -107,11 +107,11 @@ static const File files[] = {
   { "no such axis", OWN ("<chart id='crt'><axis id='dice' bands='1 2 3'/><cell row='1' column='1:1'>7</cell></chart>"),
     "own.xml:2:27: warning: the chart “crt” has no axis “dice”\n", "0 stand-in" },
   { "fixed by the rulebook", OWN ("<chart id='one'><axis id='die' bands='1 2 3'/></chart>"),
-    "own.xml:2:27: warning: the rules fix the entries of the axis die, so no card can have others\n", "0 stand-in" },
+    "own.xml:2:27: warning: the rules fix the entries of the axis die, so a card cannot have others\n", "0 stand-in" },
   { "fixed by a word", OWN ("<chart id='size'><axis id='die' bands='1 2 3'/></chart>"),
-    "own.xml:2:28: warning: the rules fix the entries of the axis die, so no card can have others\n", "0 stand-in" },
+    "own.xml:2:28: warning: the rules fix the entries of the axis die, so a card cannot have others\n", "0 stand-in" },
   { "fixed by a kind", OWN ("<chart id='arms'><axis id='arm' bands='foot'/></chart>"),
-    "own.xml:2:28: warning: the rules fix the entries of the axis arm, so no card can have others\n", "0 stand-in" },
+    "own.xml:2:28: warning: the rules fix the entries of the axis arm, so a card cannot have others\n", "0 stand-in" },
   { "bands for ratios", OWN ("<chart id='crt'><axis id='odds' bands='1 2 3'/></chart>"),
     "own.xml:2:17: warning: the attribute ratios of axis is missing\n", "0 stand-in" },
   { "neither", OWN ("<chart id='crt'><axis id='odds'/></chart>"),
@@ -125,16 +125,17 @@ static const File files[] = {
   { "overlap", OWN ("<chart id='crt'><axis id='die' bands='1-2 2-3'/></chart>"),
     "own.xml:2:43: warning: the entry 2-3 must come after 1-2 and not overlap it\n", "0 stand-in" },
   { "hole", OWN ("<chart id='crt'><axis id='die' bands='1 3'/></chart>"),
-    "own.xml:2:41: warning: 2 lies between 1 and 3 but in no band; if its values are unknown, give it a row of ?\n",
+    "own.xml:2:41: warning: 2 is between 1 and 3 but not in a band; if its values are unknown, add a row for it with "
+    "? in each cell\n",
     "0 stand-in" },
   { "an end that was open", OWN ("<chart id='size'><axis id='men' bands='1-3 4-6'/></chart>"),
-    "own.xml:2:44: warning: beyond 4-6 an entry is missing: the chart came with 4+; add one, with ? in its cells if "
-    "nobody knows them\n", "0 stand-in" },
+    "own.xml:2:44: warning: an entry beyond 4-6 is missing: the chart as supplied has 4+; add one, with ? in its "
+    "cells if they are unknown\n", "0 stand-in" },
   { "an end that is clamped", OWN ("<chart id='size'><axis id='men' bands='2-3 4+'/></chart>"), "", "0 stand-in" },
   { "what no longer fits", OWN ("<chart id='size'><axis id='men' bands='1-2 3-4 5+'/>"
                                 "<cell row='5+' column='1'>3</cell></chart>"),
     "SHILOH/ruleset.xml:1:<place>: warning: this can look up 3 in “crt”, which has no entry for it on the axis die; "
-    "give your card one\n", "0 stand-in" },
+    "add one to your card\n", "0 stand-in" },
 };
 
 static char *
@@ -294,7 +295,8 @@ test_keep_nothing_over_faults (void)
   lr_draft_set (draft, (LrDraftPlace) { 0, 0 }, "7");
   g_assert_false (lr_draft_save (draft, &error));
   g_assert_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_OWN);
-  start = g_strconcat ("the file with your charts cannot be used; mend it or move it away first: ", path, ":1:", NULL);
+  start = g_strconcat ("the file with your charts cannot be used; fix it or move it elsewhere first: ", path, ":1:",
+                       NULL);
   g_assert_true (g_str_has_prefix (error->message, start));
   text = own_file ();
   g_assert_cmpstr (text, ==, "half a fi");

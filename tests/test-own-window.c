@@ -39,7 +39,7 @@ add (LrWindow   *window,
   GtkWidget *view = lr_window_test_find (GTK_WIDGET (window), LR_TYPE_OWN_VIEW, NULL);
   GtkWidget *menu = lr_window_test_find (view, GTK_TYPE_MENU_BUTTON, NULL);
   GtkWidget *form = gtk_popover_get_child (gtk_menu_button_get_popover (GTK_MENU_BUTTON (menu)));
-  GtkWidget *button = lr_window_test_role (form, GTK_ACCESSIBLE_ROLE_BUTTON, "Add it");
+  GtkWidget *button = lr_window_test_role (form, GTK_ACCESSIBLE_ROLE_BUTTON, "Add modifier");
 
   g_assert_false (gtk_widget_is_sensitive (button));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (lr_window_test_role (form, GTK_ACCESSIBLE_ROLE_SPIN_BUTTON, "Amount")),
@@ -60,12 +60,12 @@ test_adds (void)
   add (window, -1, "we agreed");
   lr_window_test_settle (panel);
   g_assert_cmpfloat (lr_panel_view_get_answer (panel)->chance, <, before);
-  g_assert_true (says (panel, "With a modifier of our own, Die-roll modifier −1: we agreed"));
+  g_assert_true (says (panel, "With a house modifier, Die-roll modifier −1: we agreed"));
   g_assert_true (says (panel, "−1: we agreed (Die-roll modifier)"));
   lr_window_test_click (find (window, GTK_ACCESSIBLE_ROLE_BUTTON, "Remove -1: we agreed"));
   lr_window_test_settle (panel);
   g_assert_cmpfloat (lr_panel_view_get_answer (panel)->chance, ==, before);
-  g_assert_false (says (panel, "With a modifier of our own, Die-roll modifier −1: we agreed"));
+  g_assert_false (says (panel, "With a house modifier, Die-roll modifier −1: we agreed"));
   add (window, 2, "a house rule");
   lr_window_test_settle (panel);
   lr_window_test_act (panel, "panel.clear");

@@ -102,21 +102,27 @@ static void
 test_wrong (void)
 {
   static const char *const cases[][4] = {
-    { "none", "own", "+1: x", "none adds no modifiers, so it takes none of our own" },
+    { "none", "own", "+1: x", "none adds no modifiers, so it does not accept house modifiers" },
     { "p", "own.drm", "+1: x",
-      "a modifier of our own goes to one of these; write the one you mean: own.net, own.one.drm, own.other.drm, "
+      "a house modifier applies to one of these; write the one you mean: own.net, own.one.drm, own.other.drm, "
       "own.again.drm" },
     { "p", "own.plain", "+1: x",
-      "a modifier of our own goes to one of these; write the one you mean: own.net, own.one.drm, own.other.drm, "
+      "a house modifier applies to one of these; write the one you mean: own.net, own.one.drm, own.other.drm, "
       "own.again.drm" },
-    { "p", "own", "+1", "“+1” should be a whole number from -99 to 99, not 0, and a reason: +1: we agreed" },
-    { "p", "own", "+1:", "“+1:” should be a whole number from -99 to 99, not 0, and a reason: +1: we agreed" },
-    { "p", "own", "0: x", "“0: x” should be a whole number from -99 to 99, not 0, and a reason: +1: we agreed" },
-    { "p", "own", "1/2: x", "“1/2: x” should be a whole number from -99 to 99, not 0, and a reason: +1: we agreed" },
-    { "p", "own", "+-1: x", "“+-1: x” should be a whole number from -99 to 99, not 0, and a reason: +1: we agreed" },
-    { "p", "own", "100: x", "“100: x” should be a whole number from -99 to 99, not 0, and a reason: +1: we agreed" },
-    { "p", "own", "+1: x; y", "“y” should be a whole number from -99 to 99, not 0, and a reason: +1: we agreed" },
-    { "p", "own", "1:a;1:a;1:a;1:a;1:a;1:a;1:a;1:a;1:a", "at most 8 modifiers of our own count at once" },
+    { "p", "own", "+1", "“+1” should be a whole number from -99 to 99, except 0, and a reason, such as +1: we agreed" },
+    { "p", "own", "+1:", "“+1:” should be a whole number from -99 to 99, except 0, and a reason, such as +1: we "
+                         "agreed" },
+    { "p", "own", "0: x", "“0: x” should be a whole number from -99 to 99, except 0, and a reason, such as +1: we "
+                          "agreed" },
+    { "p", "own", "1/2: x", "“1/2: x” should be a whole number from -99 to 99, except 0, and a reason, such as +1: "
+                            "we agreed" },
+    { "p", "own", "+-1: x", "“+-1: x” should be a whole number from -99 to 99, except 0, and a reason, such as +1: "
+                            "we agreed" },
+    { "p", "own", "100: x", "“100: x” should be a whole number from -99 to 99, except 0, and a reason, such as +1: "
+                            "we agreed" },
+    { "p", "own", "+1: x; y", "“y” should be a whole number from -99 to 99, except 0, and a reason, such as +1: we "
+                              "agreed" },
+    { "p", "own", "1:a;1:a;1:a;1:a;1:a;1:a;1:a;1:a;1:a", "at most 8 house modifiers can apply at once" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -176,12 +182,12 @@ test_said (void)
   brief = lr_report_brief (answer);
   whole = lr_report_new (answer);
   g_assert_cmpuint (answer->own->len, ==, 2);
-  g_assert_cmpstr (answer->own->pdata[0], ==, "With a modifier of our own, Net +1: we agreed");
+  g_assert_cmpstr (answer->own->pdata[0], ==, "With a house modifier, Net +1: we agreed");
   g_assert_cmpstr (answer->own->pdata[1], ==,
-                   "A modifier of our own does not count here, Second: Modifier -1: rain");
-  g_assert_nonnull (strstr (brief, "With a modifier of our own, Net +1: we agreed\n"));
-  g_assert_nonnull (strstr (whole, "With a modifier of our own, Net +1: we agreed\n"));
-  g_assert_nonnull (strstr (whole, "Our own: we agreed"));
+                   "A house modifier does not count here, Second: Modifier -1: rain");
+  g_assert_nonnull (strstr (brief, "With a house modifier, Net +1: we agreed\n"));
+  g_assert_nonnull (strstr (whole, "With a house modifier, Net +1: we agreed\n"));
+  g_assert_nonnull (strstr (whole, "House modifier: we agreed"));
 }
 
 /* It stays in the log, comes back from the file, and the log agrees with its dice. */
@@ -216,7 +222,7 @@ test_recorded (void)
   g_clear_object (&session);
   session = reopen (path, games);
   last = lr_session_get_action (session, lr_session_n_actions (session) - 1);
-  g_assert_nonnull (strstr (last->said, "; with our own +1: we agreed"));
+  g_assert_nonnull (strstr (last->said, "; with the house modifier +1: we agreed"));
   again = lr_record_inputs (wftu, procedure, last, lr_session_get_state (session), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (lr_inputs_own (again)->len, ==, 1);
@@ -224,8 +230,8 @@ test_recorded (void)
     g_autoptr (GArray) log = lr_seen_log (session, NULL);
     g_autofree char *sections = lr_record_entry_text (&g_array_index (log, LrSeenEntry, log->len - 1));
 
-    g_assert_nonnull (strstr (sections, "Our own: Die-roll modifier: +1: we agreed"));
-    g_assert_nonnull (strstr (sections, "Our own: we agreed: +1"));
+    g_assert_nonnull (strstr (sections, "House modifier: Die-roll modifier: +1: we agreed"));
+    g_assert_nonnull (strstr (sections, "House modifier: we agreed: +1"));
   }
   verdict = lr_replay_session (session, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 0);
@@ -249,7 +255,7 @@ test_report (void)
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   report = lr_report_number (answer, inputs);
   lines = g_strsplit (report, "\n", 5);
-  g_assert_cmpstr (lines[0], ==, "Report of a number, Long Roll " PACKAGE_VERSION);
+  g_assert_cmpstr (lines[0], ==, "Report on a number, Long Roll " PACKAGE_VERSION);
   g_assert_true (g_str_has_prefix (lines[1], "Ruleset: "));
   g_assert_true (g_str_has_suffix (lines[1], ", data version 1)"));
   g_assert_true (g_shell_parse_argv (lines[3], NULL, &words, NULL));

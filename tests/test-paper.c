@@ -363,17 +363,17 @@ test_wrong (void)
     { { .game = "skirmsh", .what = "turn" }, "there is no ruleset “skirmsh”; did you mean “skirmish”?" },
     { { .game = "zebra", .what = "turn" }, "there is no ruleset “zebra”" },
     { { .game = "skirmish", .what = "zebra" },
-      "“zebra” cannot be printed; what can is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER and "
+      "“zebra” cannot be printed; choose from chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER and "
       "letters:SIDE" },
     { { .game = "skirmish", .what = "chart:zebra" }, "skirmish has no chart “zebra”" },
     { { .game = "skirmish", .what = "map:zebra" }, "skirmish has no calculator “zebra”" },
-    { { .game = "skirmish", .what = "books" }, "“books” is of a session: say which one with --session FILE" },
+    { { .game = "skirmish", .what = "books" }, "“books” belongs to a session: name the session with --session FILE" },
     { { .game = "skirmish", .what = "report:x", .session = path }, "“x” is not the number of an entry" },
     { { .game = "skirmish", .what = "report:99", .session = path }, "there is no entry 99 in this log" },
     { { .game = "skirmish", .what = "report", .session = path }, "no result has been recorded in this session" },
     { { .game = "skirmish", .what = "letters:zebra", .session = path }, "skirmish has no side “zebra”" },
     { { .game = "skirmish", .what = "letters:us", .side = "cs", .session = path },
-      "these are letters to us, and not for cs" },
+      "these are letters to us, not to cs" },
   };
 
   g_clear_object (&session);
@@ -478,7 +478,7 @@ test_program (void)
     { { "wftu", "turn", NULL }, 2, "Usage: longroll --print " },
     { { "wftu", "turn", "--pdf", NULL }, 2, "Usage: longroll --print " },
     { { "wftu", "--pdf", pdf, NULL }, 2, "Usage: longroll --print " },
-    { { "wftu", "turn", "--pdf", pdf, "--paper", "a3", NULL }, 1, "--paper takes “a4” or “letter”\n" },
+    { { "wftu", "turn", "--pdf", pdf, "--paper", "a3", NULL }, 1, "--paper must be “a4” or “letter”\n" },
     { { "wftu", "turn", "--pdf", "/nowhere/x.pdf", NULL }, 1, "“x.pdf” cannot be saved: No such file or directory" },
     { { "wftu", "map:land_combat", "terrain=moon", "--pdf", pdf, NULL }, 1, "terrain" },
     { { "wftu", "books", "--pdf", pdf, "--session", "/nowhere.longroll", NULL }, 1, "nowhere.longroll" },

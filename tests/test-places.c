@@ -274,7 +274,7 @@ test_faults (void)
   g_assert_true (g_file_set_contents (file, "<ruleset xmlns=\"urn:longroll:ruleset:1\" id=\"faulty\" data=\"1\">"
                                       "<title>Faulty</title><kind id=\"x\"/></ruleset>", -1, NULL));
   window = start_anew ();
-  wait_for (role (shelf (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Faulty"), "1 fault in its files");
+  wait_for (role (shelf (window), GTK_ACCESSIBLE_ROLE_BUTTON, "Faulty"), "1 error in its files");
   lr_window_test_press (shelf (window), "Faulty");
   g_assert_nonnull (place (window, LR_TYPE_PROBLEMS_PAGE));
   lr_test_remove (folder);
@@ -366,9 +366,8 @@ test_files (void)
   g_assert_false (opens (window, "/not there/kinds.xml"));
   g_assert_true (says (shelf (window), "There is no file “kinds.xml”"));
   g_assert_false (opens (window, part));
-  g_assert_true (says (shelf (window), "“declared.xml” is nothing that Long Roll opens: that is a session, a folder "
-                                       "with a ruleset.xml in it, or a backup of somebody’s data "
-                                       "(.longroll-mine)"));
+  g_assert_true (says (shelf (window), "Long Roll cannot open “declared.xml”. It opens sessions (.longroll), folders "
+                                       "with a ruleset.xml, and backups of data (.longroll-mine)"));
   g_assert_false (opens (window, folder));
   g_assert_nonnull (lr_window_test_find (shelf (window), GTK_TYPE_LABEL, "error"));
   g_assert_false (lr_window_open_file (window, remote, NULL));
@@ -439,7 +438,7 @@ test_first_turn (void)
 
   lr_window_test_press (shelf (window), WAR);
   g_assert_true (says (game (window), "Dates: see the scenario booklet"));
-  g_assert_cmpstr (chosen (game (window), "First turn"), ==, "The calendar’s first");
+  g_assert_cmpstr (chosen (game (window), "First turn"), ==, "First turn of the calendar");
   choose (game (window), "First turn", "April 1862");
   gtk_drop_down_set_selected (choice (game (window), "Scenario"), 3);
   g_assert_cmpstr (chosen (game (window), "First turn"), ==, "April 1862");
@@ -536,7 +535,7 @@ test_sessions (void)
   g_assert_cmpstr (lr_session_get_path (session_of (window)), ==, renamed);
   lr_window_test_act (window, "win.sessions");
   activate_saved (window, "saved.delete", 1);
-  answer (window, "Keep it");
+  answer (window, "Cancel");
   g_assert_nonnull (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Second"));
   activate_saved (window, "saved.delete", 1);
   answer (window, "Delete");
@@ -608,7 +607,7 @@ test_rescue (void)
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "leave");
   g_assert_null (session_of (window));
   g_assert_false (opens (window, path));
-  lr_window_test_press (shelf (window), "Put it right…");
+  lr_window_test_press (shelf (window), "Repair…");
   dialog = find_dialog (window);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "right");
   g_assert_nonnull (session_of (window));
@@ -625,7 +624,7 @@ test_type_in (void)
 
   lr_window_test_press (shelf (window), WAR);
   g_assert_true (says (game (window), "18 stand-ins"));
-  lr_window_test_press (game (window), "Type in a chart");
+  lr_window_test_press (game (window), "Enter a chart");
   g_assert_cmpstr (G_OBJECT_TYPE_NAME (lr_window_get_page (window)), ==, "LrChartsPage");
   lr_window_test_act (window, "win.back");
   g_assert_nonnull (game (window));

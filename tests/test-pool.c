@@ -86,8 +86,8 @@ check_pool (const LrPoolSpec *spec)
   for (guint i = 0; i < n; i++)
     if (fabs (chance_of (pool, least + i) - chances[i]) > 1e-12 ||
         fabs (chance_of (about, least + i) - chances[i]) > 1e-12)
-      lr_test_fail ("%u dice of %u, reading %d (%u to %u, keep %u, throw %u to %u again, %u more, against %u of %u): "
-                    "the chance of %d is wrong: %.15f and %.15f, not %.15f",
+      lr_test_fail ("%u dice of %u, reading %d (%u to %u, keep %u, reroll %u to %u, %u more, against %u of %u): the "
+                    "chance of %d is wrong: %.15f and %.15f, not %.15f",
                     spec->dice, spec->sides, (int) spec->reading, spec->low, spec->high, spec->keep, spec->reroll_low,
                     spec->reroll_high, spec->explode, spec->versus, spec->versus_sides, (int) (least + i),
                     chance_of (pool, least + i), chance_of (about, least + i), chances[i]);

@@ -116,18 +116,18 @@ test_words (void)
   g_assert_cmpstr (points->rule, ==, "6.8");
   g_assert_cmpstr (points->help, ==, "Only once a year.");
   g_assert_true (points->missing);
-  g_assert_cmpstr (points->start, ==, "At the start: stands in your copy of the game");
+  g_assert_cmpstr (points->start, ==, "At the start: see your copy of the game");
   g_assert_cmpstr (west->name, ==, "Box: West");
-  g_assert_cmpstr (west->start, ==, "At the start: 6; the scenario says 5; again so after each turn");
+  g_assert_cmpstr (west->start, ==, "At the start: 6; the scenario says 5; reset after each turn");
   g_assert_cmpstr (lr_ledger_line (ledger, line_of (ledger, "known"))->start, ==, "At the start: 4");
   g_assert_cmpuint (g_strv_length (lr_ledger_line (ledger, line_of (ledger, "state"))->choices), ==, 3);
   g_assert_cmpstr (lr_ledger_line (ledger, line_of (ledger, "open"))->value, ==, "no");
   g_assert_cmpstr (lr_ledger_line (ledger, line_of (ledger, "hurt"))->value, ==, "none");
   g_assert_cmpuint (ledger->n_missing, ==, 1);
-  g_assert_cmpstr (left, ==, "1 value is still to be filled in");
-  caption_is (ledger, "points", "points · 0 to 12 · kept by Confederacy (Anna)");
-  caption_is (ledger, "box[east]", "0 or more · kept by either side");
-  caption_is (ledger, "all", "Worked out from: Points, Box. Something there is still to be filled in");
+  g_assert_cmpstr (left, ==, "1 value is not filled in yet");
+  caption_is (ledger, "points", "points · 0 to 12 · kept by: Confederacy (Anna)");
+  caption_is (ledger, "box[east]", "0 or more · kept by: either side");
+  caption_is (ledger, "all", "Worked out from: Points, Box. A value there is not filled in yet");
   caption_is (ledger, "boxes", "Worked out from: Box");
 }
 
@@ -155,8 +155,8 @@ test_set (void)
   sets (ledger, "open", "yes", "yes", NULL);
   g_assert_cmpuint (lr_session_n_actions (ledger->session), ==, n);
 
-  refuses (ledger, "points", "15", "Too much: 12 is the most it may be");
-  refuses (ledger, "points", "-1", "Too little: 0 is the least it may be");
+  refuses (ledger, "points", "15", "Too high: the maximum is 12");
+  refuses (ledger, "points", "-1", "Too low: the minimum is 0");
   refuses (ledger, "points", "seven", "“seven” is not a number; write 4, 3 1/2 or 0.5");
   refuses (ledger, "points", "", "“” is not a number; write 4, 3 1/2 or 0.5");
   refuses (ledger, "open", "perhaps", "“perhaps” is neither yes nor no");
@@ -173,7 +173,7 @@ test_reason (void)
   guint points = line_of (ledger, "points");
 
   g_assert_false (lr_ledger_add (ledger, points, "1", FALSE, NULL, NULL, &error));
-  g_assert_cmpstr (error->message, ==, "Still to be filled in: type what it is");
+  g_assert_cmpstr (error->message, ==, "Not filled in yet: enter its value");
   g_clear_error (&error);
   sets (ledger, "points", "3", "3 points", NULL);
   g_assert_true (lr_ledger_add (ledger, points, "4", FALSE, "a city falls", &note, &error));
@@ -185,13 +185,13 @@ test_reason (void)
   lr_ledger_update (ledger);
   g_assert_cmpstr (lr_ledger_line (ledger, points)->text, ==, "0");
   g_assert_false (lr_ledger_add (ledger, points, "1", TRUE, NULL, NULL, &error));
-  g_assert_cmpstr (error->message, ==, "0 is the least it may be");
+  g_assert_cmpstr (error->message, ==, "0 is the minimum");
   g_clear_error (&error);
   g_assert_false (lr_ledger_add (ledger, points, "x", FALSE, NULL, NULL, &error));
   g_clear_error (&error);
   sets (ledger, "points", "12", "12 points", NULL);
   g_assert_false (lr_ledger_add (ledger, points, "1/2", FALSE, NULL, NULL, &error));
-  g_assert_cmpstr (error->message, ==, "12 is the most it may be");
+  g_assert_cmpstr (error->message, ==, "12 is the maximum");
 }
 
 static void
@@ -215,16 +215,16 @@ test_preview (void)
   g_autoptr (LrLedger) ledger = new_ledger ();
 
   previews (ledger, "points", "3", LR_LEDGER_SET, "? → 3; In all: ? → 14");
-  previews (ledger, "points", "3", LR_LEDGER_ADD, "Still to be filled in: type what it is");
+  previews (ledger, "points", "3", LR_LEDGER_ADD, "Not filled in yet: enter its value");
   sets (ledger, "points", "10", "10 points", NULL);
   previews (ledger, "points", "1/2", LR_LEDGER_ADD, "10 → 10 1/2; In all: 21 → 21 1/2");
   previews (ledger, "points", "3", LR_LEDGER_ADD,
             "10 → 12; In all: 21 → 23; 12 is the limit: 1 beyond it is not counted");
   previews (ledger, "points", "10", LR_LEDGER_SET, "stays as it is");
-  previews (ledger, "points", "13", LR_LEDGER_SET, "Too much: 12 is the most it may be");
+  previews (ledger, "points", "13", LR_LEDGER_SET, "Too high: the maximum is 12");
   previews (ledger, "box[west]", "2", LR_LEDGER_TAKE_OFF, "6 → 4; In all: 21 → 19; Both boxes: 11 → 9");
   previews (ledger, "state", "Union", LR_LEDGER_SET, "Neutral → Union");
-  previews (ledger, "state", "1", LR_LEDGER_ADD, "Nothing can be added to this");
+  previews (ledger, "state", "1", LR_LEDGER_ADD, "You cannot add to this value");
   previews (ledger, "hurt", "Lee", LR_LEDGER_ADD, "Lee: Side Neutral, Back in April");
   previews (ledger, "all", "1", LR_LEDGER_SET, "This is worked out from other trackers; change those: Points, Box");
 }
@@ -264,7 +264,7 @@ test_explanation (void)
   explains (ledger, "all", "Points = 2 points [6.8]; Box: East = 5; Box: West = 5");
   explains (ledger, "late", "the turn = June; the scenario = A; Known = 4; Half points = no [6.9]");
   tip = lr_ledger_tip (ledger, line_of (ledger, "points"));
-  g_assert_cmpstr (tip, ==, "points · 0 to 12 · kept by Confederacy (Anna) · 6.8");
+  g_assert_cmpstr (tip, ==, "points · 0 to 12 · kept by: Confederacy (Anna) · 6.8");
 }
 
 static void

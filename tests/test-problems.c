@@ -171,7 +171,7 @@ test_too_big (void)
   while (text->len <= LR_FILE_MOST_BYTES)
     g_string_append (text, "0123456789012345678901234567890123456789012345678901234567890123456789\n");
   g_string_append (text, "--></ruleset>");
-  check_text ("a file of over 4 MiB", text->str, "text:1:1: the file has more than 4194304 bytes\n");
+  check_text ("a file of over 4 MiB", text->str, "text:1:1: the file is larger than 4194304 bytes\n");
 }
 
 /* A file on a disk that is larger is not even read to its end. */
@@ -188,7 +188,7 @@ test_too_big_file (void)
   folder = lr_test_folder ("ruleset.xml", text->str, NULL);
   ruleset = lr_ruleset_load (folder);
   found = list_problems (ruleset, folder);
-  compare ("a file of over 4 MiB", found, "ruleset.xml:1:1: the file has more than 4194304 bytes\n");
+  compare ("a file of over 4 MiB", found, "ruleset.xml:1:1: the file is larger than 4194304 bytes\n");
   lr_test_remove (folder);
 }
 
@@ -216,7 +216,7 @@ test_formula_size (void)
   g_string_append (body, "\"/></procedure>");
   text = lr_test_wrap (body->str);
   check_text ("a formula of 4001 parts", text,
-              "text:2:48: the formula has more than 2000 parts; give some of it a name with let\n");
+              "text:2:48: the formula has more than 2000 parts; give one part a name with let\n");
 }
 
 /* Calls that hand on inputs look for all inputs of the procedure that they call. */
@@ -257,7 +257,7 @@ test_returned_many (void)
   g_string_append (body, "</procedure>\n<procedure id='p' label='P'>\n  <call id='c' of='q'/></procedure>");
   text = lr_test_wrap (body->str);
   check_text ("a call that returns four records of 51 fields", text,
-              "text:4:3: with the fields of those within it this has more than 200 fields; leave some of them out\n");
+              "text:4:3: this has more than 200 fields, counting those nested in it; leave some of them out\n");
 }
 
 /* Just within the limits all is well. */
@@ -343,8 +343,8 @@ test_schema_size (void)
   g_assert_cmpuint (problems->len, ==, 1);
   message = lr_problem_to_string (problems->pdata[0]);
   provoked[((LrProblem *) problems->pdata[0])->code] = TRUE;
-  g_assert_true (g_str_has_suffix (message, "ruleset.xml: warning: the file has more than 500000 bytes, too many to "
-                                            "check it against the schema"));
+  g_assert_true (g_str_has_suffix (message, "ruleset.xml: warning: the file is larger than 500000 bytes, too large "
+                                            "to check against the schema"));
   lr_test_remove (folder);
 }
 
@@ -352,10 +352,10 @@ test_schema_size (void)
 static void
 test_forged (void)
 {
-  check_text ("a forged line", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'><title>T</title>"
-                               "<unit id='a&#10;b.xml:1:1: no faults' one='u' many='u'/></ruleset>",
-              "text:1:<any>: “id” has a line break; write it in one line, with a space instead\n"
-              "text:1:<any>: “a b.xml:1:1: no faults” is not an id: <any>\n");
+  check_text ("a forged line", "<ruleset xmlns='urn:longroll:ruleset:1' id='t' data='1'><title>T</title><unit "
+                               "id='a&#10;b.xml:1:1: no errors' one='u' many='u'/></ruleset>",
+              "text:1:<any>: “id” has a line break; write it on one line, with a space instead\ntext:1:<any>: “a "
+              "b.xml:1:1: no errors” is not an id: <any>\n");
 }
 
 /* What a library or a person finds by its folder. */
@@ -391,12 +391,12 @@ test_warnings (void)
   g_autofree char *loaded = list_problems (ruleset, "");
   g_autofree char *checked = NULL;
 
-  compare ("an actor", loaded, "text:8:31: warning: “unoin” is no side, so it is shown as it is; words of your own "
-           "begin with a capital letter (did you mean “union”?)\n");
+  compare ("an actor", loaded, "text:8:31: warning: “unoin” is not a side, so it is shown as written; start your own "
+                               "words with a capital letter (did you mean “union”?)\n");
   lr_ruleset_advise (ruleset);
   checked = list_problems (ruleset, "");
   compare ("a stand-in", checked, "text:3:1: warning: the chart “a” is a stand-in and does not say how it was made; "
-           "write <any> into it\ntext:8:31: warning: <any>\n");
+                                  "add <any> to it\ntext:8:31: warning: <any>\n");
   g_assert_nonnull (ruleset->model);
 }
 
@@ -455,13 +455,12 @@ test_words (void)
   lr_ruleset_advise (ruleset);
   said = list_problems (ruleset, "");
   compare ("words", said,
-           "text:6:1: warning: “shift” is added to a number here; to move along the entries of “crt” by it write "
-           "“shift shift” without a sign, else give it another name\n"
-           "text:10:1: warning: “dry” is both a phase and a flag of the calendar, and the phase counts; give one of "
-           "them another name\n"
-           "text:10:1: warning: nothing reads the tracker “fired”, so it limits nothing; write from=\"fired\" at an "
-           "input, or say at the effect with because why not\n"
-           "text:15:1: warning: only says in words when this line is due, so it does nothing without a when\n");
+           "text:6:1: warning: “shift” is added to a number here; to move along the entries of “crt”, write “shift "
+           "shift” without a sign; otherwise give it another name\ntext:10:1: warning: “dry” is both a phase and a "
+           "flag of the calendar, and the phase is used; give one of them another name\ntext:10:1: warning: nothing "
+           "reads the tracker “fired”, so it limits nothing; add from=\"fired\" to an input, or explain at the "
+           "effect with because\ntext:15:1: warning: “only” is just a text that says when this line is due, so it "
+           "does nothing without a when\n");
 }
 
 /* A no that people cannot follow: what decides has no name. A label is enough, or words. */
@@ -485,8 +484,8 @@ test_why_not (void)
   lr_ruleset_advise (ruleset);
   said = list_problems (ruleset, "");
   compare ("why not", said,
-           "text:3:1: warning: where “o” is a no, nothing says why: v has no name for people; give what decides a "
-           "label, or write the reason in no\n");
+           "text:3:1: warning: where “o” is no, no reason is shown: v has no label; give a label to what decides it, "
+           "or write the reason in no\n");
 }
 
 static void
@@ -496,16 +495,13 @@ test_advice (void)
   g_autofree char *answered = advise ("because='It is so on the map.'");
 
   compare ("what is overlooked", said,
-           "text:6:1: warning: two rows of “held” can have the same city; write unique=\"city\", or say here with "
-           "because why they may\n"
-           "text:9:1: warning: “raise” can be done on july, when no line of the turn asks for it; write when and only, "
-           "or say here with because why not\n"
-           "text:11:1: warning: “built” asks for what the tracker forts knows; write from=\"forts\", or say here with "
-           "because why not\n"
-           "text:12:1: warning: “who” asks for what the line of the turn says; write place=\"actor\", or say here with "
-           "because why not\n"
-           "text:14:1: warning: “raise” sets the tracker owner, but no input of it has from=\"owner\"; write it at "
-           "one, or say here with because why not\n");
+           "text:6:1: warning: two rows of “held” can have the same city; write unique=\"city\", or explain here "
+           "with because\ntext:9:1: warning: “raise” can be done on july, when no line of the turn asks for it; "
+           "write when and only, or explain here with because\ntext:11:1: warning: “built” asks for a value that "
+           "the tracker forts has; write from=\"forts\", or explain here with because\ntext:12:1: warning: “who” "
+           "asks for a value that the line of the turn gives; write place=\"actor\", or explain here with because"
+           "\ntext:14:1: warning: “raise” sets the tracker owner, but none of its inputs has from=\"owner\"; add "
+           "it to one, or explain here with because\n");
   compare ("what is answered", answered, "");
 }
 
@@ -541,9 +537,10 @@ test_catalogue (void)
   ruleset = lr_ruleset_load (folder);
   g_setenv ("LANGUAGE", "", TRUE);
   found = list_problems (ruleset, folder);
-  compare ("a catalogue", found, "po/de.po:1:1: warning: this is not a line of a catalogue: a comment after #, or "
-           "msgid or msgstr and a text in quotes\npo/de.po:2:1: warning: the translation and its original do not both "
-           "have the place {a}; the original is shown\n");
+  compare ("a catalogue", found, "po/de.po:1:1: warning: this is not a valid line of a catalogue: use a comment "
+                                 "after #, or msgid or msgstr and a text in quotes\npo/de.po:2:1: warning: the "
+                                 "placeholder {a} is missing in the translation or in its original; the original is "
+                                 "shown\n");
   g_assert_nonnull (ruleset->model);
   lr_test_remove (folder);
 }
@@ -563,7 +560,7 @@ test_many_faults (void)
   ruleset = lr_ruleset_load_text (text);
   found = list_problems (ruleset, "");
   g_assert_cmpuint (ruleset->problems->len, ==, 1001);
-  g_assert_true (g_str_has_suffix (found, "text: there are more faults; mend these 1000 first\n"));
+  g_assert_true (g_str_has_suffix (found, "text: there are more errors; fix these 1000 first\n"));
 }
 
 /* --- all of them --- */
@@ -680,13 +677,13 @@ test_own_axes (void)
   static const char *const own[][2] = {
     { "<axis id='dice' bands='1'/>", "own.xml:2:27: warning: the chart “crt” has no axis “dice”\n" },
     { "<axis id='odds' bands='1'/>",
-      "own.xml:2:27: warning: the rules fix the entries of the axis odds, so no card can have others\n" },
+      "own.xml:2:27: warning: the rules fix the entries of the axis odds, so a card cannot have others\n" },
     { "<axis id='die' bands='1'/>",
-      "own.xml:2:39: warning: beyond 1 an entry is missing: the chart came with 2+; add one, with ? in its cells if "
-      "nobody knows them\n" },
+      "own.xml:2:39: warning: an entry beyond 1 is missing: the chart as supplied has 2+; add one, with ? in its "
+      "cells if they are unknown\n" },
     { "<axis id='die' bands='2+'/>",
-      "ruleset.xml:2:67: warning: this can look up 1 in “crt”, which has no entry for it on the axis die; give your "
-      "card one\n" },
+      "ruleset.xml:2:67: warning: this can look up 1 in “crt”, which has no entry for it on the axis die; add one to "
+      "your card\n" },
     { NULL, "own.xml:2:1: warning: the chart “crt” would have more than 20000 cells\n" },
   };
   g_autofree char *folder =

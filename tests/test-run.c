@@ -591,35 +591,34 @@ static const Fault faults[] = {
     "overflow 123456789012345678 123456789012345678 at x",
     "text:3:43: the ruleset fails here: 123456789012345678 and 123456789012345678 make a number that is too large" },
   { "fraction-dice", NULL, N "<roll id='d' dice='n d6'/>", "n=1/2", "fraction 1/2 0 at d",
-    "text:3:20: the ruleset fails here: 1/2 is a fraction where only a whole number has a meaning" },
+    "text:3:20: the ruleset fails here: 1/2 is a fraction, but a whole number is needed here" },
   { "fraction-times", NULL, N "<repeat id='r' times='n'><tell>No.</tell></repeat>", "n=5/2",
     "fraction 2 1/2 0 at r",
-    "text:3:23: the ruleset fails here: 2 1/2 is a fraction where only a whole number has a meaning" },
+    "text:3:23: the ruleset fails here: 2 1/2 is a fraction, but a whole number is needed here" },
   { "fraction-take", ROW, "<inputs><number id='n' step='1/2'/><roster id='units' of='unit'/>"
     "</inputs>\n" X ("count(take(units, n))"), "n=1/2",
-    "fraction 1/2 0 at x", "text:3:30: the ruleset fails here: 1/2 is a fraction where only a whole number has a "
-    "meaning" },
+    "fraction 1/2 0 at x", "text:3:30: the ruleset fails here: 1/2 is a fraction, but a whole number is needed here" },
   { "negative-dice", NULL, N "<roll id='d' dice='n - 3 d6'/>", NULL, "negative -3 0 at d",
-    "text:3:20: the ruleset fails here: -3 is below 0, which has no meaning here" },
+    "text:3:20: the ruleset fails here: -3 is below 0, which makes no sense here" },
   { "negative-take", ROW, "<inputs><number id='n'/><roster id='units' of='unit'/>"
     "</inputs>\n" X ("count(take(units, n - 1))"), NULL,
-    "negative -1 0 at x", "text:3:30: the ruleset fails here: -1 is below 0, which has no meaning here" },
+    "negative -1 0 at x", "text:3:30: the ruleset fails here: -1 is below 0, which makes no sense here" },
   { "between", CHART_OF ("bands=\"1 2\""), N X ("c(n + 1)"), "n=1/2", "between 1 1/2 0 at x",
-    "text:4:24: the ruleset fails here: 1 1/2 lies between two entries of the chart, and nothing says how to round "
-    "it" },
+    "text:4:24: the ruleset fails here: 1 1/2 is between two entries of the chart, and the ruleset does not say how "
+    "to round it" },
   { "between-ratios", CHART_OF ("ratios=\"1:1 2:1\""), N X ("c(3 : 2)"), NULL, "between 3 2 at x",
-    "text:4:24: the ruleset fails here: 3 lies between two entries of the chart, and nothing says how to round it" },
+    "text:4:24: the ruleset fails here: 3 is between two entries of the chart, and the ruleset does not say how to "
+    "round it" },
   { "no-ratio", CHART_OF ("ratios=\"1:1 2:1\" low=\"clamp\""), N X ("c(n : n)"), NULL, "no ratio 0 0 at x",
     "text:4:24: the ruleset fails here: 0 to 0 is not a ratio" },
   { "no-ratio-negative", CHART_OF ("ratios=\"1:1 2:1\" low=\"clamp\""), N X ("c(n - 1 : 2)"), NULL,
     "no ratio -1 2 at x",
     "text:4:24: the ruleset fails here: -1 to 2 is not a ratio" },
   { "dice", NULL, N "<roll id='d' dice='1000 * n d6'/>", "n=2", "dice 2000 6 at d",
-    "text:3:20: the ruleset fails here: 2000 dice with 6 sides are too many" },
+    "text:3:20: the ruleset fails here: too many dice (2000) or sides (6)" },
   { "forever", NULL, D6 "<var id='on' start='true'/>\n<repeat id='r' while='on'>"
     "<set var='on' value='die over 0'/></repeat>", NULL,
-    "forever 0 0 at r", "text:3:1: the ruleset fails here: this loop would go on for ever: it always comes back to "
-    "where it was" },
+    "forever 0 0 at r", "text:3:1: the ruleset fails here: this loop never ends: it always returns to the same state" },
   { "in-call", "<procedure id='q' label='Q'><inputs><number id='m'/></inputs>\n<outcome id='r' value='1 / m'/>"
     "</procedure>",
     "<call id='a' of='q'/>", NULL, "zero 1 0 at a.r", "text:3:26: the ruleset fails here: 1 cannot be divided by "
@@ -680,8 +679,8 @@ check_limit (const char     *what,
   g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
   g_autoptr (LrInputs) inputs = lr_test_inputs (ruleset, "p", NULL);
   g_autoptr (LrAnswer) answer = lr_answer_new (ruleset, inputs, limits, FALSE, NULL);
-  g_autofree char *expected = g_strdup_printf ("Too many different situations to follow (at “%s”). "
-                                               "Try smaller numbers, or type the dice.", path);
+  g_autofree char *expected = g_strdup_printf ("Too many combinations to follow (at “%s”). Try smaller numbers, or "
+                                               "enter the dice.", path);
 
   if (answer->result->status != LR_STATUS_TOO_LARGE)
     lr_test_fail ("the limit of %s does not hold", what);

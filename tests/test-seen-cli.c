@@ -355,7 +355,7 @@ test_sealed (void)
     g_autofree char *stub = says ("log --as confederacy");
     g_autofree char *own = says ("log --as union");
 
-    g_assert_nonnull (strstr (stub, "Resource allocation: recorded by Union, and hidden until it is opened"));
+    g_assert_nonnull (strstr (stub, "Resource allocation: recorded by Union, and hidden until it is revealed"));
     g_assert_nonnull (strstr (own, "East Secondary, West Primary"));
   }
   /* nor is it told by what reads it, or by what is done to it since */
@@ -372,14 +372,14 @@ test_sealed (void)
   }
   for (guint i = 0; i < 3; i++)
     g_free (says ("undo"));
-  refuses ("open 1", 1, "the log has no result 1 that could be opened");
+  refuses ("open 1", 1, "the log has no result 1 that can be revealed");
   g_free (says ("roll resource_allocation player=confederacy which=now lost=no --insist"));
   after = says ("log --as confederacy");
   g_assert_nonnull (strstr (after, "Opened: entry 2, “Resource allocation: For Turn 1: East Secondary, West Primary"));
   g_clear_pointer (&after, g_free);
   after = says ("trackers allocation --as confederacy");
   g_assert_nonnull (strstr (after, "Allocation of this turn: Union, East: Secondary"));
-  refuses ("open 2", 1, "everybody sees entry 2 already");
+  refuses ("open 2", 1, "entry 2 is already visible to everyone");
 }
 
 static void
@@ -426,8 +426,8 @@ test_way (void)
   sees_words ("confederacy", "Confederacy: 6 marches", TRUE);
   sees_words ("confederacy", "Union marches", FALSE);
   luck = says ("luck --as confederacy");
-  g_assert_cmpstr (luck, ==, "The chances of these rolls are hidden from this side: what was typed in for them is "
-                             "hidden too.\n");
+  g_assert_cmpstr (luck, ==, "The chances of these rolls are hidden from this side, because the values entered for "
+                             "them are hidden too.\n");
 }
 
 /* What the rules keep from the side that is told its result. */
@@ -487,7 +487,7 @@ test_secret_corrections (void)
   g_free (says ("set 'victories[union]' 3"));
   g_free (says ("correct 3 --reason x 'victories[union]=4'"));
   before = says ("export csv --as union");
-  g_assert_nonnull (strstr (before, "put right by entry 4"));
+  g_assert_nonnull (strstr (before, "corrected by entry 4"));
   g_free (says ("correct 3 --reason spy 'victories[confederacy]=7'"));
   after = says ("export csv --as union");
   g_assert_cmpstr (after, ==, before);
@@ -607,7 +607,7 @@ test_seals_alone (void)
   g_free (says ("undo"));
   own = says ("log --as south");
   /* by the numbers that the entries have for that side */
-  g_assert_nonnull (strstr (own, "Undone: entry 3, “Put right: entry 2, “Give an order: recorded by North"));
+  g_assert_nonnull (strstr (own, "Undone: entry 3, “Correct: entry 2, “Give an order: recorded by North"));
   g_assert_nonnull (strstr (own, "Undone: entry 5, “hello”"));
 }
 

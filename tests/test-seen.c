@@ -255,7 +255,7 @@ test_entries (void)
   sees (session, "referee", "Two begins; 1 line was left undone; army, Confederacy: 62 → 63; open: 9 → 10");
   sees (session, "us", "Two begins; open: 9 → 10");
   DO (lr_session_set_turn (session, "t1", "we forgot", error));
-  sees (session, "us", "The game is moved to One");
+  sees (session, "us", "The session moves to One");
 }
 
 static void
@@ -295,8 +295,8 @@ test_results (void)
     guint number = lr_session_n_actions (session);
 
     DO (lr_session_open_entry (session, number, error));
-    sees (session, "us", "Opened: “fog: It is 6”");
-    sees (session, "referee", "Opened: entry 8, “fog: It is 6”");
+    sees (session, "us", "Revealed: “fog: It is 6”");
+    sees (session, "referee", "Revealed: entry 8, “fog: It is 6”");
   }
   DO (resolve (session, "told", "n=6", 0, error));
   sees (session, "us", "told: It is 6");

@@ -208,7 +208,7 @@ test_faults (void)
       "is no option “o”\n");
   faults_are (KINDS "<tracker id='n' label='N' of='number' value='3'/>\n"
                     "<scenario id='s' label='S'><start tracker='n' value='4'/></scenario>",
-              "3:44: “n” is not a tracker that can stand here\n");
+              "3:44: “n” is not a tracker that can be used here\n");
   faults_are (KINDS "<tracker id='f' label='F' of='flag'/>\n"
                     "<procedure id='p' label='P'><inputs><number id='x' from='f'/></inputs></procedure>",
               "3:58: this must be number, not flag\n");

@@ -111,7 +111,7 @@ begin (void)
 {
   g_unlink (path);
   says ("session FILE new skirmish --scenario short --title Evenings --player us=Ann",
-        "1  The session begins: Skirmish, Short\n1 tracker is still to be copied from your game, when a step needs it");
+        "1  The session begins: Skirmish, Short\n1 tracker must still be copied from your game, when a step needs it");
 }
 
 /* --- cases --- */
@@ -176,7 +176,7 @@ static void
 test_errors (void)
 {
   begin ();
-  refuses ("session FILE new skirmish", 1, "there is a file “game.longroll” already");
+  refuses ("session FILE new skirmish", 1, "the file “game.longroll” already exists");
   refuses ("session none.longroll show", 1, "there is no file “none.longroll”");
   refuses ("session none.longroll new skirmsh", 1, "did you mean “skirmish”?");
   refuses ("session none.longroll new skirmish --scenario long", 1, "there is no scenario “long”");
@@ -186,15 +186,15 @@ test_errors (void)
   refuses ("session none.longroll new skirmish --start vp=many", 1,
            "vp: “many” is not a number; write 4, 3 1/2 or 0.5");
   refuses ("session none.longroll new skirmish --start zebra=3", 1,
-           "there is no tracker “zebra”, or it cannot begin with “3”");
+           "there is no tracker “zebra”, or it cannot start at “3”");
   refuses ("session . show", 1, "is a folder, not a file");
   refuses ("session FILE back", 1, "there is no line to go back to");
   refuses ("session FILE tick", 1, "go to the next step first, or name one");
   refuses ("session FILE skip interphase.count", 1, "give a reason for skipping the line");
-  refuses ("session FILE go nowhere", 1, "this turn's checklist has no line “nowhere”");
+  refuses ("session FILE go nowhere", 1, "this turn’s checklist has no line “nowhere”");
   refuses ("session FILE set pv 3", 1, "did you mean “vp”?");
   refuses ("session FILE add vp 3", 1, "give a reason for adding something");
-  refuses ("session FILE add rp[cs] 3 --reason tax", 1, "nobody has filled in “rp[cs]”");
+  refuses ("session FILE add rp[cs] 3 --reason tax", 1, "“rp[cs]” or its range is not filled in");
   refuses ("session FILE set vp many", 1, "vp: “many” is not a number; write 4, 3 1/2 or 0.5");
   refuses ("session FILE set total 3", 1, "worked out from other trackers");
   refuses ("session FILE history nothing", 1, "there is no tracker “nothing”");
@@ -214,7 +214,7 @@ test_errors (void)
   refuses ("session FILE roll clash --insist --sealed", 1, "sealed dice need a sealed seed");
   refuses ("session FILE undo", 1, "there is nothing to undo");
   refuses ("session FILE redo", 1, "there is nothing to redo");
-  refuses ("session FILE correct 7 --reason x", 1, "the log has no entry 7 that could be put right");
+  refuses ("session FILE correct 7 --reason x", 1, "the log has no entry 7 that can be corrected");
   refuses ("session FILE entry 7", 1, "the log has no entry 7");
   refuses ("session FILE log --kind dance", 1, "the log has no entries of the kind “dance”");
   refuses ("session FILE note", 1, "the note is empty");
@@ -270,7 +270,7 @@ test_evening (void)
   says ("session FILE skip --reason 'nobody came'", "4  Skipped: Recruit (nobody came)\n");
   says ("session FILE show", ">   [ ] Move (Union)");
   says ("session FILE show", "[-] Recruit  [5.13]  skipped: nobody came");
-  says ("session FILE show", "Undo would take back: Skipped: Recruit (nobody came)");
+  says ("session FILE show", "Undo would revert: Skipped: Recruit (nobody came)");
   says ("session FILE next", "5  On to: Clash (Union)\n");
   says ("session FILE calc clash --dice die=4",
         "Trackers would change\n  - Victory: 3 victory points → 5 victory points\n");
@@ -285,22 +285,22 @@ test_evening (void)
   says ("session FILE entry 6", "Strength: 5");
   says ("session FILE entry 6", "Entry 6, January, Union, Fights, Clash, ");
   says ("session FILE undo", "8  Undone: entry 7");
-  says ("session FILE redo", "9  Done again: entry 7");
+  says ("session FILE redo", "9  Redone: entry 7");
   says ("session FILE undo", "10  Undone: entry 7");
   says ("session FILE log", "    7  t1  Raid: Burnt ");
   says ("session FILE log raid --kind roll", "(undone)");
   says ("session FILE log --effective --kind roll", "Clash");
   says ("session FILE roll clash --in-place-of 6 --reason 'a 3' --dice die=3",
-        "11  Put right: entry 6");
+        "11  Corrected: entry 6");
   says ("session FILE undo", "14  Undone: entry 11");
-  says ("session FILE correct 6 --reason 'a 3' --take-back vp=4", "15  Put right: entry 6");
+  says ("session FILE correct 6 --reason 'a 3' --take-back vp=4", "15  Corrected: entry 6");
   says ("session FILE history vp", "January: 4 victory points\n");
   says ("session FILE set rp[cs] 6", "Resources, Confederacy: not filled in → 6");
   says ("session FILE option mercy=yes", "Mercy: from here on “yes”");
   says ("session FILE go last.end", "On to: Put the markers back");
-  says ("session FILE next", "To the end of the turn\n   still open: Move  turn_of.us.move\n");
+  says ("session FILE next", "To the end of the turn\n   not done yet: Move  turn_of.us.move\n");
   says ("session FILE next", "February begins; ");
-  says ("session FILE turn t4 --reason 'a long evening'", "The game is moved to April; Used: 1 → 0 (a long evening)");
+  says ("session FILE turn t4 --reason 'a long evening'", "The session moves to April; Used: 1 → 0 (a long evening)");
   says ("session FILE note 'See you' on Friday", "See you on Friday");
   trackers = json ("session FILE trackers --json");
   line = json_array_get_object_element (json_node_get_array (trackers), 0);
@@ -325,12 +325,12 @@ test_chart (void)
   g_unlink (path);
   says ("session FILE new skirmish", "The session begins: ");
   says ("session FILE roll chart:losses modifier=1 --faces 3",
-        "2  Losses: Roll 4; 1, by a stand-in chart; dice: Clash 3 (typed in)\n");
+        "2  Losses: Roll 4; 1, by a stand-in chart; dice: Clash 3 (entered)\n");
   says ("session FILE roll chart:losses", "3  Losses: Roll ");
   says ("session FILE undo", "4  Undone: entry 3");
-  says ("session FILE redo", "5  Done again: entry 3");
-  says ("session FILE entry 2", "  - Losses, row 3-4 (stand-in chart, not the publisher's numbers)\n");
-  says ("verify FILE", "Results recorded: 2. Worked out again and right: 2.\n");
+  says ("session FILE redo", "5  Redone: entry 3");
+  says ("session FILE entry 2", "  - Losses, row 3-4 (stand-in chart, not the publisher’s numbers)\n");
+  says ("verify FILE", "Results recorded: 2. Recalculated and correct: 2.\n");
 }
 
 /* Nothing that is in a file commands the terminal: 0x1b begins such a command, as does U+009b. */
@@ -364,10 +364,10 @@ test_control_characters (void)
   says ("session FILE note 'red\n    9  The war is over\n\342\200\256dne eht\342\200\251'",
         "  red     9  The war is over \\u202edne eht\\u2029\n");
   says ("session FILE log 'the war'", "  red     9  The war is over \\u202edne eht\\u2029\n");
-  says ("session FILE show", "\nUndo would take back: red     9  The war is over ");
+  says ("session FILE show", "\nUndo would revert: red     9  The war is over ");
   says ("session FILE entry 7", "\nred\n        9  The war is over\n    \\u202edne eht\\u2029\n");
   says ("session FILE undo", "");
-  says ("session FILE show", "\nRedo would do again: red     9  The war is over ");
+  says ("session FILE show", "\nRedo would repeat: red     9  The war is over ");
   {
     g_autoptr (JsonNode) shown = json ("session FILE show --json");
 
@@ -412,8 +412,8 @@ test_lost_answer (void)
       g_assert_cmpint (error->code, ==, 1);
       lr_test_same_text (lines[i], errors,
                          i < G_N_ELEMENTS (lines) - 2 ? "the answer could not be written: No space left on device\n" :
-                         "the log has it all the same: do not record it again\n"
-                         "the answer could not be written: No space left on device\n");
+                         "it is already in the log: do not record it again\nthe answer could not be written: No "
+                         "space left on device\n");
     }
   says ("session FILE log", "  was it saved?  (undone)\n");
 }
@@ -429,15 +429,15 @@ test_restore (void)
   g_unlink (replaced);
   begin ();
   says ("session FILE note one", "2  one\n");
-  refuses ("session FILE restore", 1, " is sound: there is nothing to put right\n");
+  refuses ("session FILE restore", 1, " is not damaged: there is nothing to repair\n");
   refuses ("session FILE restore now", 2, "longroll-cli session FILE restore [--from BACKUP]");
-  refuses ("session FILE restore --from none.longroll", 1, "“none.longroll” is not a whole session\n");
+  refuses ("session FILE restore --from none.longroll", 1, "“none.longroll” is not a complete session\n");
   g_assert_true (g_file_set_contents (path, "noise", -1, NULL));
   refuses ("session FILE show", 1, " is not a session of Long Roll\nThere is a backup with 1 entry, made on ");
-  half = g_strdup_printf ("“longroll-cli session %s restore” puts it right\n", path);
+  half = g_strdup_printf ("“longroll-cli session %s restore” repairs it\n", path);
   refuses ("session FILE show", 1, half);
   refuses ("verify FILE", 1, half);
-  says ("session FILE restore", " is put right, with 1 entry. They come from the backup “");
+  says ("session FILE restore", " has been repaired, with 1 entry. Restored from the backup “");
   says ("session FILE show", "Evenings");
   g_assert_true (g_file_test (replaced, G_FILE_TEST_EXISTS));
   lr_test_remove (backups);
@@ -452,24 +452,24 @@ test_mail (void)
   begin ();
   says ("session FILE dice 2d6+1 --die 3,4", "  2d6 + 1: 8 (3, 4)");
   says ("session FILE seal", "A seed is sealed; its SHA-256 is ");
-  refuses ("session FILE seal", 1, "there is a sealed seed already");
+  refuses ("session FILE seal", 1, "a seed is already sealed");
   refuses ("session FILE roll score --sealed", 1, "sealed dice need");
   says ("session FILE word a pear tree", "The other player’s word: “a pear tree”");
   says ("session FILE roll clash --sealed --insist", "(sealed, number 0)");
   says ("session FILE roll raid --sealed --insist --side cs", "(sealed, number 1)");
   says ("session FILE copy sent.longroll", "");
-  refuses ("session FILE copy sent.longroll", 1, "there is a file “sent.longroll” already");
+  refuses ("session FILE copy sent.longroll", 1, "the file “sent.longroll” already exists");
   says ("session FILE copy sent.longroll --overwrite", "");
   refuses ("session sent.longroll reveal", 1, "the seed is not in this file");
   refuses ("session sent.longroll roll clash --sealed --insist", 1, "the seed is not in this file");
-  says ("verify FILE", "Sealed dice thrown: 3. Thrown again with the same faces: 0.");
+  says ("verify FILE", "Sealed dice rolled: 3. Rolled again with the same faces: 0.");
   says ("session FILE reveal", "The seed was ");
-  says ("verify FILE", "Sealed dice thrown: 3. Thrown again with the same faces: 3.");
+  says ("verify FILE", "Sealed dice rolled: 3. Rolled again with the same faces: 3.");
   verdict = json ("verify FILE --json");
   g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "sealed_checked"), ==, 3);
   g_assert_cmpint (json_object_get_int_member (json_node_get_object (verdict), "results_checked"), ==, 2);
   g_assert_true (json_object_has_member (json_node_get_object (verdict), "unknown"));
-  says ("verify FILE", "Results recorded: 2. Worked out again and right: 2.");
+  says ("verify FILE", "Results recorded: 2. Recalculated and correct: 2.");
   says ("verify FILE", "whether the player who sealed a seed alone foresaw its dice, and whether the other player "
                        "really said the word");
 }
@@ -487,14 +487,14 @@ test_mail_together (void)
   refuses (bare, 2, "seal [--together HASH CALCULATOR");
   refuses ("session FILE seal clash", 2, "seal [--together HASH CALCULATOR");
   refuses (wrong, 1, "many");
-  says (line, "; together they throw “Clash”");
+  says (line, "; together they roll “Clash”");
   refuses ("session FILE roll clash sp=5 --sealed --insist", 1, "dice are sealed together for “Clash”");
   refuses ("session FILE roll clash --insist --dice die=6", 1, "dice are sealed together for “Clash”");
-  refuses ("session FILE roll --sealed", 1, "sealed dice need a sealed seed and the other player's word first");
+  refuses ("session FILE roll --sealed", 1, "sealed dice need a sealed seed and the other player’s word first");
   says ("session FILE word as long as need be", "The seed was ");
   says ("session FILE log --kind roll", "Clash: Loses ");
   says ("session FILE entry 4", "Strength: 4");
-  says ("verify FILE", "Sealed dice thrown: 1. Thrown again with the same faces: 1.");
+  says ("verify FILE", "Sealed dice rolled: 1. Rolled again with the same faces: 1.");
 }
 
 /* A card that is typed in between the seal and the throw would change what was sealed; one that is typed in later, or
@@ -509,7 +509,7 @@ test_other_chart (void)
   begin ();
   g_assert_true (g_file_set_contents (card, "roll,,cell,provenance\n1-2,,9,yours\n3-4,,9,yours\n5-6,,9,yours\n", -1,
                                       NULL));
-  says (line, "; together they throw “Clash”");
+  says (line, "; together they roll “Clash”");
   says ("chart skirmish losses --import losses.csv", "Losses: 3 cells are yours");
   refuses ("session FILE word as long as need be", 1,
            "the ruleset or a chart has changed since these dice were sealed");
@@ -519,7 +519,7 @@ test_other_chart (void)
   says ("verify FILE",
         "  - entry 4: whether it follows from its dice: its chart “Losses” had other numbers than the one here\n");
   says ("chart skirmish losses --remove", "Losses: 0 cells are yours");
-  says ("verify FILE", "Results recorded: 1. Worked out again and right: 1.");
+  says ("verify FILE", "Results recorded: 1. Recalculated and correct: 1.");
 }
 
 static void
@@ -538,9 +538,9 @@ test_verify (void)
   shown = json ("session FILE show --json");
   head = g_strdup (json_object_get_string_member (json_node_get_object (shown), "head"));
   line = g_strdup_printf ("verify FILE --head %s", head);
-  says (line, "This is the head that was noted.");
+  says (line, "This is the head you noted.");
   says ("session FILE note more", "more");
-  says (line, "The head that was noted is that of entry 2; the log has gone on since.");
+  says (line, "The head you noted is that of entry 2; the log has grown since.");
   head[0] = head[0] == 'a' ? 'b' : 'a';
   wrong = g_strdup_printf ("verify FILE --head %s", head);
   refuses (wrong, 1, "no entry has the head");
@@ -572,12 +572,12 @@ test_news (void)
   g_auto (Said) said = { 0 };
 
   take_fixture ("format-2.longroll");
-  refuses ("verify FILE", 1, "was written by a trial version of Long Roll, before its first release: no later version "
-                             "reads it\n");
+  refuses ("verify FILE", 1, "was written by a trial version of Long Roll, before its first release: later versions "
+                             "cannot read it\n");
   take_fixture ("format-4.longroll");
   said = run ("session FILE log");
   g_assert_cmpint (said.status, ==, 0);
-  g_assert_nonnull (strstr (said.errors, "The ruleset “test” is not there, or has faults: only the log can be read."));
+  g_assert_nonnull (strstr (said.errors, "The ruleset “test” is missing or has errors: only the log can be read."));
   g_assert_nonnull (strstr (said.output, "Victory points: 3 → 5"));
   says ("verify FILE", "Consistent: 4 entries.");
   refuses ("session FILE next", 1, "only its log can be read");
@@ -597,7 +597,7 @@ test_ahead (void)
   games = g_test_build_filename (G_TEST_DIST, "..", "tables", NULL);
   path = g_build_filename (folder, "ahead.longroll", NULL);
   says ("session FILE new gtc --scenario s2", "");
-  says ("session FILE show", "As it stands: ");
+  says ("session FILE show", "Current result: ");
   says ("session FILE show --json", "\"victory\"");
   g_free (games);
   g_free (path);
@@ -635,14 +635,16 @@ test_duties (void)
   says ("session FILE undo", "");
   says ("session FILE go needs.count", "");
   refuses ("session FILE roll supply", 1,
-           "several lines of the turn fit this; say which with --line: needs.food, needs.forage");
-  refuses ("session FILE roll supply --line levies.sign", 1, "“levies.sign” is not a line of this calculator");
-  refuses ("session FILE calc supply --line levies.sign", 1, "“levies.sign” is not a line of this calculator");
+           "several lines of the turn match; choose one with --line: needs.food, needs.forage");
+  refuses ("session FILE roll supply --line levies.sign", 1, "“levies.sign” is not a checklist line for this "
+                                                             "calculator");
+  refuses ("session FILE calc supply --line levies.sign", 1, "“levies.sign” is not a checklist line for this "
+                                                             "calculator");
   says ("session FILE calc supply --line needs.forage", "");
   says ("session FILE roll supply --line needs.forage", "");
   says ("session FILE show", "[ ] Food");
   says ("session FILE show", "[x] Forage");
-  says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
+  says ("verify FILE", "Results recorded: 4. Recalculated and correct: 4.");
 }
 
 /* What someone types instead of what the books or the turn give is in the log, for those who may know it. */
@@ -653,17 +655,17 @@ test_overruled (void)
   says ("session FILE new duties", "");
   says ("session FILE go turn_of.north.in.east.march", "");
   says ("session FILE roll march points=5",
-        "3  March: Left 4; Points: 5 typed, the books have 2; Left, North, East: 2 → 4");
+        "3  March: Left 4; Points: 5 entered instead of 2; Left, North, East: 2 → 4");
   says_not ("session FILE roll march points=4", "the books have");
   says_not ("session FILE roll march us=south theatre=west", "the books have");
-  says ("session FILE entry 3", "  - Points: 5 typed, the books have 2");
-  says ("session FILE export md", "Points: 5 typed, the books have 2");
-  says ("session FILE export csv", "Points: 5 typed, the books have 2");
-  says ("verify FILE", "Results recorded: 3. Worked out again and right: 3.");
+  says ("session FILE entry 3", "  - Points: 5 entered instead of 2");
+  says ("session FILE export md", "Points: 5 entered instead of 2");
+  says ("session FILE export csv", "Points: 5 entered instead of 2");
+  says ("verify FILE", "Results recorded: 3. Recalculated and correct: 3.");
   g_unlink (path);
   says ("session FILE new fog", "");
-  says ("session FILE roll read who=cs n=9 --insist --dice die=1", "n: 9 typed, the books have 7");
-  says ("session FILE log --as cs", "n: 9 typed, the books have 7");
+  says ("session FILE roll read who=cs n=9 --insist --dice die=1", "n: 9 entered instead of 7");
+  says ("session FILE log --as cs", "n: 9 entered instead of 7");
   says_not ("session FILE log --as us", "the books have");
   says_not ("session FILE export md --as us", "the books have");
   says_not ("session FILE log --as us --json", "the books have");
@@ -687,7 +689,7 @@ test_twice (void)
   says ("session FILE turn feb", "");
   says ("session FILE go needs.tax", "");
   says_not ("session FILE roll tax", "This was recorded before");
-  says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
+  says ("verify FILE", "Results recorded: 4. Recalculated and correct: 4.");
 }
 
 /* What takes hold on a date has done so by then: passed over, begun later, or asked without a session. */
@@ -750,7 +752,7 @@ test_limits (void)
   says ("session FILE undo", "");
   says ("session FILE undo", "");
   says ("session FILE turn may", "Raised, East: 4 → 0");
-  says ("verify FILE", "Results recorded: 3. Worked out again and right: 3.");
+  says ("verify FILE", "Results recorded: 3. Recalculated and correct: 3.");
 }
 
 /* What is added to a tracker without a value is lost, and that is said. */
@@ -758,13 +760,13 @@ static void
 test_unknown (void)
 {
   g_unlink (path);
-  says ("session FILE new duties", "1 tracker is still to be copied");
-  says ("session FILE roll store", "Stores is not filled in: nothing was done to it. Set it, and record this anew");
+  says ("session FILE new duties", "1 tracker must still be copied");
+  says ("session FILE roll store", "Stores is not filled in, so it was not changed. Set it, and record this again.");
   says ("session FILE trackers stores", "Stores: ?");
   says ("session FILE set stores 3", "");
   says_not ("session FILE roll store", "not filled in");
   says ("session FILE trackers stores", "Stores: 5");
-  says ("verify FILE", "Results recorded: 2. Worked out again and right: 2.");
+  says ("verify FILE", "Results recorded: 2. Recalculated and correct: 2.");
 }
 
 /* What a phase gives back is given back where the game is moved past its end, and not twice in a turn. */
@@ -799,15 +801,15 @@ test_goes_on (void)
   says ("session FILE new duties", "");
   stopped = run ("session FILE roll storm");
   g_assert_cmpint (stopped.status, ==, 1);
-  if (strstr (stopped.errors, "“Round 1: Stays” has to be decided first: --set round.1.stay=…") == NULL)
+  if (strstr (stopped.errors, "“Round 1: Stays” must be decided first: --set round.1.stay=…") == NULL)
     lr_test_fail ("%s", stopped.errors);
-  dice = strstr (stopped.errors, "the dice lie there until then: Round 1: Die ");
+  dice = strstr (stopped.errors, "the dice are kept until then: Round 1: Die ");
   if (dice == NULL)
     lr_test_fail ("%s", stopped.errors);
-  first = g_strndup (dice + strlen ("the dice lie there until then: "), strlen ("Round 1: Die 6"));
+  first = g_strndup (dice + strlen ("the dice are kept until then: "), strlen ("Round 1: Die 6"));
   refuses ("session FILE roll storm --set round.1.stay=yes", 1, first);
   refuses ("session FILE roll storm --set round.1.stay=yes --set round.2.stay=no", 1, "--set round.3.stay=…");
-  lies = g_strdup_printf ("Goes on with the dice that lay there: %s, ", first);
+  lies = g_strdup_printf ("Continues with the dice already rolled: %s, ", first);
   says ("session FILE roll storm --set round.1.stay=yes --set round.2.stay=no --set round.3.stay=yes", lies);
   entry = run ("session FILE entry 2");
   if (strstr (entry.output, "Lost: 2") == NULL || strstr (entry.output, first) == NULL)
@@ -816,9 +818,9 @@ test_goes_on (void)
   refuses ("session FILE roll storm --set 'round.*.stay=perhaps'", 1, "perhaps");
   says ("session FILE roll retreat", "Retreat: Held");
   says ("session FILE roll retreat --set stay=no", "Retreat: Held no");
-  refuses ("session FILE roll storm", 1, "the dice lie there until then");
-  says ("session FILE note Supper", "Thrown for “Storm”, and no result");
-  says ("verify FILE", "Results recorded: 4. Worked out again and right: 4.");
+  refuses ("session FILE roll storm", 1, "the dice are kept until then");
+  says ("session FILE note Supper", "Rolled for “Storm”, without a result");
+  says ("verify FILE", "Results recorded: 4. Recalculated and correct: 4.");
 }
 
 /* Where a session begins, where it goes on, and what a name stands for is said. */
@@ -833,7 +835,7 @@ test_said (void)
   says ("session FILE show", "( ) March (North)");
   says ("session FILE show", "[ ] Look at the map (North)");
   says ("session FILE go turn_of.north.in.east.look", "");
-  says ("session FILE tick", "   on to: March  turn_of.north.in.east.march");
+  says ("session FILE tick", "   next: March  turn_of.north.in.east.march");
   refuses ("session FILE set both yes", 1,
            "“both” is worked out from other trackers: change those instead: reformed, sky");
   refuses ("session FILE set fixed 4", 1, "“fixed” is worked out, so it cannot be changed");
@@ -846,13 +848,13 @@ test_needs (void)
   g_unlink (path);
   says_not ("session FILE new muster", "for this step");
   g_unlink (path);
-  says ("session FILE new muster", "2 trackers are still to be copied from your game, each when a step needs it");
+  says ("session FILE new muster", "2 trackers must still be copied from your game, each when a step needs it");
   says_not ("session FILE next", "for this step");
-  says ("session FILE tick", "   on to: Drill  morning.drill\n   still open in the books for this step: Men present\n");
+  says ("session FILE tick", "   next: Drill  morning.drill\n   not filled in yet for this step: Men present\n");
   refuses ("session FILE roll drill", 1, "values are missing: Men present.");
   says ("session FILE set men 20", "");
   says ("session FILE roll drill", "Drill: Ready 20");
-  says ("session FILE next", "   still open in the books for this step: Arms in the store\n");
+  says ("session FILE next", "   not filled in yet for this step: Arms in the store\n");
   says ("session FILE set arms 50", "");
   says ("session FILE roll issue", "Left in the store 30; Arms: 50 → 30");
 }
@@ -866,7 +868,7 @@ test_once (void)
   says ("session FILE roll draft", "Camps, North: 0 → 1");
   says ("session FILE roll draft us=south", "Camps, South: 0 → 1");
   refuses ("session FILE roll draft us=north", 1,
-           "the rules have this done once, and entry 3 did it; use --again to do it again");
+           "the rules allow this only once, and entry 3 did it; use --again to do it again");
   says ("session FILE roll draft us=north --again", "Camps, North: 1 → 2");
   says ("session FILE undo", "");
   says ("session FILE correct 3 --reason wrong --take-back", "");
@@ -887,17 +889,17 @@ test_unique (void)
   says ("session FILE new duties", "");
   says ("calc duties count --row rows city=atlanta,value=3 --row rows city=mobile,value=3", "Total: 6");
   refuses ("calc duties count --row rows city=mobile,value=3 --row rows value=1 --row rows city=mobile,value=2", 1,
-           "Cities, row 3, City: row 1 has the same");
+           "Cities, row 3, City: row 1 has the same value");
   says ("session FILE set cities city=atlanta,value=3", "");
   says ("session FILE add cities city=mobile,value=3 --reason taken", "");
   refuses ("session FILE add cities city=atlanta,value=1 --reason taken", 1,
-           "“cities” would have two rows with the same City; change one column of the row that is there");
+           "“cities” would have two rows with the same City; change one column of the existing row");
   refuses ("session FILE set cities city=mobile,value=1;city=mobile,value=2", 1, "two rows with the same City");
   says ("session FILE roll take which=mobile", "Take: Worth 2");
   says ("session FILE trackers cities", "Cities: Atlanta: Value 3; Mobile: Value 2  cities");
   says ("calc muster raid --set 'burnt=city=atlanta,value=2;city=mobile,value=3'", "Total: 5");
   refuses ("calc muster raid --set 'burnt=city=atlanta,value=2;city=atlanta,value=3'", 1,
-           "burnt: row 2 has the same as row 1");
+           "burnt: row 2 has the same value as row 1");
 }
 
 /* All values of an outcome have their chances in the log, and luck counts them. */
@@ -908,7 +910,7 @@ test_wide (void)
   says ("session FILE new wide", "");
   says ("session FILE roll siege --dice die=100", "Loses 100");
   says ("session FILE luck",
-        "Siege, Loss: 1 roll, 500 1/2 expected, 100 happened. Nine games in ten give 51 to 950");
+        "Siege, Loss: 1 roll, 500 1/2 expected, 100 actual. Nine games in ten give 51 to 950");
 }
 
 /* When something may be done at all is said once: the line of the turn and the calculator obey it, with a session and
@@ -942,7 +944,7 @@ test_table (void)
 
   begin ();
   g_assert_true (g_file_set_contents (file, table, -1, NULL));
-  says ("new ./crossing --table crt.csv", "Roll down, Column across; 4 cells. 1 line beside the table is left out: "
+  says ("new ./crossing --table crt.csv", "Roll down, Column across; 4 cells. 1 line outside the table is left out: "
         "“Results”.\nRoll on it: longroll-cli chart ./crossing card --roll\n");
   says ("chart ./crossing card column=Calm --roll", "Safe");
   says ("chart ./crossing card column=Storm --die 2", "Lost");

@@ -69,7 +69,7 @@ test_copy (void)
   g_assert_true (lr_session_take_word (session, "apple", NULL));
   g_assert_true (lr_session_copy (session, to, FALSE, NULL));
   g_assert_false (lr_session_copy (session, to, FALSE, &error));
-  lr_test_same_text ("error", error != NULL ? error->message : NULL, "there is a file “copied-to.longroll” already");
+  lr_test_same_text ("error", error != NULL ? error->message : NULL, "the file “copied-to.longroll” already exists");
   g_clear_error (&error);
   g_assert_false (lr_session_copy (session, path, TRUE, &error));
   lr_test_same_text ("error", error != NULL ? error->message : NULL,
@@ -89,8 +89,8 @@ test_copy (void)
   verdict = lr_verify (to, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 1);
   lr_test_same_text ("fault", verdict->faults->pdata[0],
-                     "entry 4: another seed is sealed, and that of entry 2 was never shown: nobody can check the dice "
-                     "thrown with it");
+                     "entry 4: another seed is sealed, but that of entry 2 was never revealed: the dice rolled with "
+                     "it cannot be checked");
 }
 
 /* The disk is full, the game goes on in memory, and is saved as soon as there is room. */
@@ -268,9 +268,8 @@ test_ruleset (void)
   DID (session, lr_session_set (session, "border", "union", NULL, error), "Border state: south → Union");
   g_assert_cmpuint (lr_session_n_actions (session), ==, 6);
   lr_test_same_text ("entry", lr_session_get_action (session, 4)->said,
-                     "The ruleset has changed since: from here on its data version is “2”; what no longer fits: "
-                     "border = south, taken = yes, "
-                     "@place = interphase.recruit");
+                     "The ruleset has changed: from here on its data version is “2”; no longer valid: border = "
+                     "south, taken = yes, @place = interphase.recruit");
   g_assert_true (lr_session_undo (session, NULL));
   g_assert_cmpstr (lr_session_get_value (session, "border"), ==, "south");
   g_assert_true (lr_session_undo (session, NULL));
@@ -307,7 +306,7 @@ test_no_ruleset (void)
   g_assert_cmpstr (lr_session_get_ruleset_id (session), ==, "skirmish");
   g_assert_false (lr_session_next (session, &error));
   lr_test_same_text ("error", error != NULL ? error->message : NULL,
-                     "the ruleset “skirmish” of this session is missing or has faults: only its log can be read");
+                     "the ruleset “skirmish” of this session is missing or has errors: only its log can be read");
   text = lr_export_new_for (session, LR_EXPORT_MARKDOWN, NULL);
   contains ("export", text, "Victory: 3 victory points → 8 victory points");
   g_assert_true (lr_session_note (session, "We lost the rules", NULL, NULL));

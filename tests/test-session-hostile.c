@@ -194,7 +194,7 @@ test_monsters (void)
   g_clear_object (&session);
   verdict = lr_verify (path, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 3);
-  lr_test_same_text ("first", verdict->faults->pdata[0], "entry 2: its dice “A” cannot have fallen like this");
+  lr_test_same_text ("first", verdict->faults->pdata[0], "entry 2: its dice “A” cannot have come up like this");
   if (g_getenv ("LONGROLL_NO_TIMES") == NULL)
     g_assert_cmpint (g_get_monotonic_time () - start, <, 10 * G_USEC_PER_SEC);
 }
@@ -271,11 +271,11 @@ test_lies (void)
   path = write_log (log);
   verdict = lr_verify (path, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 2);
-  lr_test_same_text ("change", verdict->faults->pdata[0], "entry 2: it says that “vp” was “7”, and it was “3”");
-  lr_test_same_text ("seed", verdict->faults->pdata[1], "entry 3: it shows a seed, but no seed was sealed");
+  lr_test_same_text ("change", verdict->faults->pdata[0], "entry 2: it says that “vp” was “7”, but it was “3”");
+  lr_test_same_text ("seed", verdict->faults->pdata[1], "entry 3: it reveals a seed, but no seed was sealed");
   g_assert_cmpuint (verdict->remarks->len, ==, 1);
   lr_test_same_text ("clock", verdict->remarks->pdata[0],
-                     "entry 3: it is older than the entry before it: somebody set a clock back");
+                     "entry 3: it is older than the entry before it: a clock was set back");
 }
 
 /* Sealed dice of which only a sum is known, and rolled ones without any face. */
@@ -298,7 +298,7 @@ test_no_faces (void)
       verdict = lr_verify (path, NULL, NULL);
       g_assert_cmpuint (verdict->faults->len, ==, i < 2); /* a sum may be typed in */
       if (i < 2)
-        lr_test_same_text (ways[i], verdict->faults->pdata[0], "entry 2: its dice “A” cannot have fallen like this");
+        lr_test_same_text (ways[i], verdict->faults->pdata[0], "entry 2: its dice “A” cannot have come up like this");
     }
 }
 
@@ -320,8 +320,8 @@ test_dropped_seal (void)
   lr_test_same_text ("word", verdict->faults->pdata[0],
                      "entry 2: it has the other player’s word, but no seed was sealed");
   lr_test_same_text ("seal", verdict->faults->pdata[1],
-                     "entry 5: another seed is sealed, and that of entry 3 was never shown: nobody can check the dice "
-                     "thrown with it");
+                     "entry 5: another seed is sealed, but that of entry 3 was never revealed: the dice rolled with "
+                     "it cannot be checked");
   lr_test_same_text ("again", verdict->faults->pdata[2],
                      "entry 5: its seed was no longer secret: its hash is in the log already");
 }
@@ -363,12 +363,12 @@ test_unknown_throw (void)
                  .faces = "6", .first = -1);
   add (log, draft, 0);
   path = write_log (log);
-  is_refused (path, "“hostile.longroll” is damaged: entry 2 does not say how its dice were thrown");
+  is_refused (path, "“hostile.longroll” is damaged: entry 2 does not say how its dice were rolled");
   g_ptr_array_set_size (log, 1);
   g_free (path);
   path = write_log (log);
   change_file (path, "INSERT INTO thrown VALUES (0, 0, 'clash', 'die', 'A', 'us', 1, 6, 'by magic', '6', '6', -1)");
-  is_refused (path, "“hostile.longroll” is damaged: dice that wait for their entry do not say how they were thrown");
+  is_refused (path, "“hostile.longroll” is damaged: dice waiting for their entry do not say how they were rolled");
 }
 
 static void

@@ -234,7 +234,6 @@ test_faults (void)
     const char *fault;
   } lies[] = {
     { 3, headline, "entry 3: its headline is “Loses 9”, but the rules give “Loses 2, by a stand-in chart”" },
-    { 3, sentence, "entry 3: its sentence does not agree with its parts: “Victory!”" },
     { 3, outcome, "entry 3: its outcome (text) is “9”, but the rules give “2”" },
     { 3, more_outcomes, "entry 3: it has 2 rows of “outcome”, but the rules give 1" },
     { 4, after, "entry 4: its change (after) is “1”, but the rules give “4”" },
@@ -249,9 +248,9 @@ test_faults (void)
     { 4, stand_in, "entry 4: it says that it used a stand-in chart, but it did not" },
     { 3, calculator, "entry 3: it is a result of “miracle”, which the ruleset does not have" },
     { 3, another_option, "entry 3: its change (after) is “5”, but the rules give “4”" },
-    { 3, ruleset, "entry 3: it was done with another ruleset than the entry before it, and no entry says so" },
+    { 3, ruleset, "entry 3: it was recorded with a different ruleset from the entry before it, but no entry says so" },
     { 6, gift, "entry 6: it has " },
-    { 6, end_of_game, "entry 6: this could not be done in the books as they were" },
+    { 6, end_of_game, "entry 6: the trackers did not allow this at that point" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (lies); i++)
@@ -295,6 +294,10 @@ is_said (GPtrArray  *list,
   lr_test_fail ("“%s” is not said, but “%s”", expected, list->len > 0 ? (char *) list->pdata[0] : "");
 }
 
+#define WORDS \
+  "whether the words of these entries are right, because they are in another language or from another version of the " \
+  "program: "
+
 /* What is not a lie that the file can show is told openly. */
 static void
 test_openly (void)
@@ -302,6 +305,7 @@ test_openly (void)
   g_autoptr (LrVerdict) honest = lie (0, title, FALSE);
   g_autoptr (LrVerdict) option = lie (3, another_option, FALSE);
   g_autoptr (LrVerdict) set = lie (2, sentence, FALSE);
+  g_autoptr (LrVerdict) roll = lie (3, sentence, FALSE);
   g_autoptr (LrVerdict) begun = lie (1, start, FALSE);
   g_autoptr (LrVerdict) odd = lie (1, misfit, FALSE);
   g_autoptr (LrVerdict) foreign = lie (3, title, FALSE);
@@ -316,18 +320,18 @@ test_openly (void)
   g_assert_cmpuint (honest->faults->len, ==, 0);
   g_assert_cmpuint (honest->remarks->len, ==, 0);
   g_assert_cmpuint (honest->n_held, ==, 2);
-  contains ("text", text, "Results recorded: 2. Worked out again and right: 2.\nWhat cannot be known:\n");
-  is_said (honest->unknown, "how 3 dice fell that were typed in");
-  is_said (honest->unknown, "whether somebody cut off the end of the log or wrote it anew: only a head that was "
-                            "noted before can show this (--head)");
-  is_said (option->remarks, "entry 3: it was rolled with the reading “yes” of “mercy”, but the books held “no”");
-  is_said (set->remarks, "entry 2: its sentence does not agree with its parts in your language: “Victory!”");
+  contains ("text", text, "Results recorded: 2. Recalculated and correct: 2.\nWhat cannot be known:\n");
+  is_said (honest->unknown, "the faces of 3 dice that were entered");
+  is_said (honest->unknown, "whether the end of the log was cut off or the log rewritten: only a head noted earlier "
+                            "can show this (--head)");
+  is_said (option->remarks, "entry 3: it was rolled with the reading “yes” of “mercy”, but the session had “no”");
+  is_said (set->unknown, WORDS "2");
+  is_said (roll->unknown, WORDS "3");
   is_said (begun->remarks, "entry 1: the game began with “7” for “used”, but the ruleset has “0”");
   is_said (odd->unknown, "what 8 entries had to change: the books have values that the ruleset does not know");
-  is_said (foreign->unknown, "whether the words of 1 result are right: they are in another language, or of another "
-                             "version of the program; its values are right");
+  is_said (foreign->unknown, WORDS "3");
   g_assert_cmpuint (dice->faults->len, ==, 0);
-  is_said (dice->unknown, "how 1 die fell that the program rolled: only sealed dice can be thrown again");
+  is_said (dice->unknown, "the faces of 1 die that the program rolled: only sealed dice can be rolled again");
   /* what only a later version knows is kept, and judged by nobody */
   g_assert_cmpuint (newer->faults->len + newer->remarks->len, ==, 0);
   g_assert_cmpuint (newer->n_held, ==, 2);
@@ -364,7 +368,7 @@ test_no_ruleset (void)
   verdict = lr_replay_verify (path, none, NULL, NULL);
   g_assert_cmpuint (verdict->n_held, ==, 0);
   is_said (verdict->unknown,
-           "whether any result follows from its dice: the ruleset “skirmish” is missing or has faults");
+           "whether any result follows from its dice: the ruleset “skirmish” is missing or has errors");
 }
 
 /* A row of a roster is kept without its picks of nothing, though nobody typed them into what is picked first. */

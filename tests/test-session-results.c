@@ -295,8 +295,8 @@ test_loop (void)
   answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
   g_assert_null (lr_answer_open_ask (answer));
   DID (session, lr_record_answer (session, answer, inputs, NULL, NULL, 0, error),
-       "Siege: It takes 3 days or more; dice: Guns 5 (typed in), Shot 5 (typed in), Shot 5 (typed in), Shot 5 (typed "
-       "in), Storm 5 (typed in)");
+       "Siege: It takes 3 days or more; dice: Guns 5 (entered), Shot 5 (entered), Shot 5 (entered), Shot 5 "
+       "(entered), Storm 5 (entered)");
   lr_answer_free (answer);
   /* with the loop’s dice open, all passes together have the dice of the loop, and chances are not a result */
   lr_inputs_clear_given (inputs);

@@ -81,11 +81,11 @@ test_replace (void)
   g_autoptr (LrSession) session = begin ("replace.longroll");
 
   DID (session, put_right (session, 2, "clash", "sp=5|dice:die=1", "it was a 1", error),
-       "Clash: Loses 1, by a stand-in chart; dice: Clash 1 (typed in); Victory: 4 victory points → 5 victory points");
+       "Clash: Loses 1, by a stand-in chart; dice: Clash 1 (entered); Victory: 4 victory points → 5 victory points");
     lr_test_same_text ("correction", lr_session_get_action (session, 3)->said,
-                     "Put right: entry 2, “Clash: Loses 3, by a stand-in chart; dice: Clash 6 (typed in); outside its "
-                     "phase; Victory: 3 victory points → 6 victory points” (it was a 1); Victory: 7 victory points → 4 "
-                     "victory points");
+                     "Corrected: entry 2, “Clash: Loses 3, by a stand-in chart; dice: Clash 6 (entered); outside its "
+                     "phase; Victory: 3 victory points → 6 victory points” (it was a 1); Victory: 7 victory points → "
+                     "4 victory points");
   holds (session, "vp", "5");
   g_assert_cmpuint (lr_session_n_actions (session), ==, 5);
   g_assert_cmpuint (lr_session_get_corrections (session, 2)->len, ==, 1);
@@ -245,11 +245,11 @@ test_refused (void)
   g_autoptr (GError) wrong = NULL;
 
   REFUSED (session, put_right (session, 3, "clash", "dice:die=1", "wrong", error),
-           "entry 3 is no result of this calculator");
+           "entry 3 is not a result of this calculator");
   REFUSED (session, put_right (session, 2, "raid", "dice:pool=7", "wrong", error),
-           "entry 2 is no result of this calculator");
+           "entry 2 is not a result of this calculator");
   REFUSED (session, put_right (session, 99, "clash", "dice:die=1", "wrong", error),
-           "the log has no entry 99 that could be put right");
+           "the log has no entry 99 that can be corrected");
   REFUSED (session, put_right (session, 2, "clash", "", "wrong", error), "“Clash” has to be rolled or decided first");
   REFUSED (session, put_right (session, 2, "clash", "sp=0|dice:die=1", "wrong", error),
            "the rules do not allow this: Nobody attacks. [13.11]");
@@ -262,7 +262,7 @@ test_refused (void)
   g_assert_true (lr_session_undo (session, NULL));
   g_assert_true (lr_session_undo (session, NULL));
   REFUSED (session, put_right (session, 2, "clash", "dice:die=1", "wrong", error),
-           "entry 2 is undone: there is nothing to put right");
+           "entry 2 is undone: there is nothing to correct");
 }
 
 /* The calculator may be gone from a ruleset that has changed. */

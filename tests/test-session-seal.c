@@ -159,7 +159,7 @@ test_forged (void)
   expected = g_strdup_printf ("no entry has the head “%s”: the log was altered, or cut short before that entry", head);
   verdict_is (other, head, expected);
   forge (other, actions, 2, forge_before, "8");
-  verdict_is (other, NULL, "entry 3: it says that “vp” was “8”, and it was “9”");
+  verdict_is (other, NULL, "entry 3: it says that “vp” was “8”, but it was “9”");
   g_ptr_array_set_size (actions, 3);
   g_unlink (other); /* cut short */
   lr_journal_free (lr_journal_create (other, (LrAction **) actions->pdata, actions->len, NULL));
@@ -272,16 +272,16 @@ test_sealed (void)
                 "nothing is sealed yet: seal a seed first and show its hash to the other player");
   seal_refuses (lr_session_reveal (session, &error), &error, "nothing is sealed");
   seal_refuses (lr_record_throw_rest (session, inputs, TRUE, throws, &error), &error,
-                "sealed dice need a sealed seed and the other player's word first");
+                "sealed dice need a sealed seed and the other player’s word first");
   g_assert_true (lr_session_seal (session, &error));
   seal_refuses (lr_session_seal (session, &error), &error,
-                "there is a sealed seed already: show it before you seal another");
+                "a seed is already sealed: reveal it before you seal another");
   g_assert_cmpint (lr_session_get_seal (session, &commitment, &word, NULL), ==, LR_SEAL_SEALED);
   g_assert_null (word);
   hash = g_strdup (commitment);
   seal_refuses (lr_record_throw_rest (session, inputs, TRUE, throws, &error), &error,
-                "sealed dice need a sealed seed and the other player's word first");
-  seal_refuses (lr_session_take_word (session, "", &error), &error, "the other player's word is missing");
+                "sealed dice need a sealed seed and the other player’s word first");
+  seal_refuses (lr_session_take_word (session, "", &error), &error, "the other player’s word is missing");
   g_assert_true (lr_session_take_word (session, "Äpfel & pears", &error));
   for (guint i = 0; i < 20; i++)
     {
@@ -332,11 +332,11 @@ test_sealed (void)
 
       if (dice == NULL || g_str_equal (action->subject, "raid"))
         continue;
-      expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": a sealed die fell differently", action->number);
+      expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": a sealed die came up differently", action->number);
       forge (other, actions, i, forge_faces, *dice->faces == '6' ? "5" : "6");
       verdict_is (other, NULL, expected);
       g_free (expected);
-      expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": its dice “%s” cannot have fallen like this",
+      expected = g_strdup_printf ("entry %" G_GINT64_FORMAT ": its dice “%s” cannot have come up like this",
                                   action->number, dice->label);
       forge (other, actions, i, forge_faces, "7");
       verdict_is (other, NULL, expected);
@@ -345,7 +345,7 @@ test_sealed (void)
   {
     guint last = actions->len - 2; /* the roll before the seed was shown */
     g_autofree char *expected = g_strdup_printf (
-        "entry %u: its sealed die has the number 30 instead of 28: dice were thrown that the log does not show",
+        "entry %u: its sealed die has the number 30 instead of 28: dice were rolled that the log does not show",
         last + 1);
 
     forge (other, actions, last, forge_first, "30");

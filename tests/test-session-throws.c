@@ -10,7 +10,7 @@ static const LrPartDice rolled = { .path = "die", .label = "Clash", .dice = 1, .
                                    .faces = "4", .first = -1 };
 static const LrPartDice riders = { .path = "pool", .label = "Riders", .dice = 2, .sides = 6, .how = LR_THROWN_ROLLED,
                                    .faces = "1,2", .first = -1 };
-#define SAID "Thrown for “Clash”, and no result; dice: Clash 4"
+#define SAID "Rolled for “Clash”, without a result; dice: Clash 4"
 
 /* What does not end in a result, each in its own way. */
 static const char lab[] =
@@ -93,7 +93,8 @@ test_left (void)
   lr_session_note_throw (session, "raid", &riders, NULL);
   lr_test_same_text ("before another throw", text_at (session, 0), SAID " (it was not recorded)");
   g_assert_true (lr_session_settle_throws (session, "the cat"));
-  lr_test_same_text ("settled", text_at (session, 0), "Thrown for “Raid”, and no result; dice: Riders 1,2 (the cat)");
+  lr_test_same_text ("settled", text_at (session, 0), "Rolled for “Raid”, without a result; dice: Riders 1,2 (the "
+                                                      "cat)");
   g_assert_false (lr_session_settle_throws (session, "nothing waits"));
   g_assert_true (lr_session_undo (session, NULL)); /* the note: a throw cannot be undone */
   g_assert_nonnull (strstr (text_at (session, 0), "Supper"));
@@ -200,15 +201,15 @@ test_killed_sealed (void)
   session = reopen (path, library);
   lr_session_note_throw (session, "clash", &dice, NULL); /* the same die again is no other */
   g_assert_true (resolve (session, "clash", "dice:die=6", LR_RESOLVE_INSIST, NULL));
-  contains ("sealed", text_at (session, 1), "Thrown for “Clash”, and no result");
+  contains ("sealed", text_at (session, 1), "Rolled for “Clash”, without a result");
   lr_session_get_seal (session, NULL, NULL, &counter);
   g_assert_cmpuint (counter, ==, 1);
   verdict = lr_verify_session (session, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 0);
   g_assert_cmpuint (verdict->remarks->len, ==, 1);
   lr_test_same_text ("not shown", verdict->remarks->pdata[0],
-                     "nobody can throw the sealed dice of these entries again, since their seed was not shown: 4. "
-                     "That is normal while the game goes on");
+                     "the sealed dice of these entries cannot be rolled again, because their seed was not revealed: "
+                     "4. That is normal while the game goes on");
   g_assert_true (lr_session_reveal (session, NULL));
   g_clear_object (&session);
   is_whole (path);
@@ -257,7 +258,7 @@ test_thrown_again (void)
           g_assert_cmpuint (faces[i], ==, sealed > 0 ? lr_session_sealed_face (session, i, 6) : faces[i]);
           g_assert_cmpuint (lr_session_n_actions (session), ==, before + i);
         }
-      said = g_strdup_printf ("Thrown for “Clash”, and no result; dice: Clash %u", faces[0]);
+      said = g_strdup_printf ("Rolled for “Clash”, without a result; dice: Clash %u", faces[0]);
       contains ("the first", text_at (session, 0), said);
       g_assert_true (lr_record_throw_more (session, inputs, TRUE, throws, NULL)); /* nothing is asked for any more */
       answer = lr_answer_new (ruleset, inputs, NULL, TRUE, NULL);
@@ -352,12 +353,12 @@ test_command (void)
   g_autofree char *pool = NULL;
 
   contains ("new", made, "1  The session begins: Lab");
-  contains ("gap", gap, "the log keeps how the dice fell: entry 2, Thrown for “Gap”, and no result; dice: Die ");
+  contains ("gap", gap, "the roll is in the log: entry 2, Rolled for “Gap”, without a result; dice: Die ");
   g_assert_null (strstr (strstr (gap, "Unknown in 100 % of cases") + 1, "Unknown in 100 % of cases")); /* said once */
   g_assert_cmpuint (entries (path), ==, 2);
   fork = run (games, path, 1, "roll", "fork", NULL);
-  contains ("fork", fork, "“Stays” has to be decided first: --set stay=…");
-  contains ("fork", fork, "the dice lie there until then: Die ");
+  contains ("fork", fork, "“Stays” must be decided first: --set stay=…");
+  contains ("fork", fork, "the dice are kept until then: Die ");
   pool = run (games, path, 0, "roll", "pool", NULL);
   contains ("pool", pool, "4  Pool");
   g_assert_cmpuint (entries (path), ==, 4);
@@ -416,7 +417,7 @@ test_draw (void)
   g_autofree char *shown = run (games, path, 0, "reveal", NULL);
 
   contains ("new", made, "1  The session begins: Cup");
-  contains ("many", many, "“Chit” is drawn among too many for the program");
+  contains ("many", many, "“Chit” has too many possible draws for the program");
   contains ("seal", seal, "2  A seed is sealed");
   contains ("word", word, "3  The other player’s word");
   contains ("sealed", sealed, " (sealed, number 0)");
@@ -424,8 +425,8 @@ test_draw (void)
   contains ("entry", entry, " (1d2: ");
   contains ("entry", entry, ", sealed, number 0)");
   contains ("rolled", roll, "5  Pull: Rests");
-  contains ("fork", fork, "“Stays” has to be decided first: --set stay=…");
-  contains ("fork", fork, "entry 6, Thrown for “Fork”, and no result; dice: Chit Southern chit");
+  contains ("fork", fork, "“Stays” must be decided first: --set stay=…");
+  contains ("fork", fork, "entry 6, Rolled for “Fork”, without a result; dice: Chit Southern chit");
   contains ("kept", kept, "Chit Southern chit");
   contains ("set", set, "Left, Union chit: ");
   contains ("typed", typed, "Chit: Union chit (drawn by hand)");
@@ -480,16 +481,16 @@ test_single_die (void)
   g_autofree char *log = run (games, path, 0, "log", NULL);
   g_autofree char *verified = run (games, path, 0, "verify", NULL);
 
-  contains ("added", named, "dice: D 10,3 (typed in)");
-  contains ("listed", listed, "dice: D 2,13 (typed in)");
-  contains ("verify", verified, "Worked out again and right: 3.");
+  contains ("added", named, "dice: D 10,3 (entered)");
+  contains ("listed", listed, "dice: D 2,13 (entered)");
+  contains ("verify", verified, "Recalculated and correct: 3.");
   contains ("new", made, "1  The session begins: Cup");
   contains ("one", one, "Lost: 0");
   contains ("none", none, "Lost: 0");
   contains ("seven", seven, "hits: the die has no face 7; its faces are 1 to 6");
   contains ("two", two, "Lost: 1");
   contains ("six", six, "2  Volley");
-  contains ("log", log, "Hits 6 (typed in)");
+  contains ("log", log, "Hits 6 (entered)");
   is_whole (path);
   lr_test_remove (games);
 }
@@ -528,9 +529,8 @@ test_rounds (void)
   contains ("calc", calc, "round.1.ours: Round 1: Fire");
   contains ("calc", calc, "Men, Reds -1\n");
   contains ("roll", roll,
-            "2  Fight: Ahead 7; dice: Round 1: Fire (Union) 1 (typed in), Fire (South) 2 (typed in), "
-            "Fate 3 (typed in); Round 2: Fire (Union) 4 (typed in), Fire (South) 5 (typed in), Fate 6 (typed in); "
-            "Men, Reds: 3 → 2");
+            "2  Fight: Ahead 7; dice: Round 1: Fire (Union) 1 (entered), Fire (South) 2 (entered), Fate 3 (entered); "
+            "Round 2: Fire (Union) 4 (entered), Fire (South) 5 (entered), Fate 6 (entered); Men, Reds: 3 → 2");
   contains ("one", one, "Men, Reds: 2 → 1");
   contains ("next", next, "On to: March (Reds)");
   contains ("entry", entry, "Entry 2, beginning of the turn, ");
@@ -606,7 +606,7 @@ test_alone (void)
   g_assert_no_error (error);
   lr_record_attach (session);
   lr_session_settle_throws (session, "it was not recorded");
-  g_assert_cmpstr (text_at (session, 0), ==, "Thrown for “2d6”, and no result; dice: 2d6 1,2 (it was not recorded)");
+  g_assert_cmpstr (text_at (session, 0), ==, "Rolled for “2d6”, without a result; dice: 2d6 1,2 (it was not recorded)");
   g_clear_object (&session);
   is_whole (path);
 }

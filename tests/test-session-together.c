@@ -6,7 +6,7 @@
 
 #define SECRET "my own secret, made by nobody else"
 #define BUSY                                                                                                       \
-  "dice are sealed together for “Duel”: throw them first, or show the seed to break off"
+  "dice are sealed together for “Duel”: roll them first, or reveal the seed to break off"
 
 static const char lab[] =
     "<?xml version='1.0' encoding='UTF-8'?>\n"
@@ -122,12 +122,12 @@ test_together (void)
   REFUSED (session, lr_record_roll_together (session, error),
            "no dice are sealed together for a calculator of this ruleset");
   g_assert_true (seal (session, "duel", "sp=4", NULL));
-  contains ("seal", last (session, 0)->said, "; together they throw “Duel”");
+  contains ("seal", last (session, 0)->said, "; together they roll “Duel”");
   g_assert_cmpstr (lr_action_input (last (session, 0), 0)->value, ==, "4");
   REFUSED (session, lr_record_roll_together (session, error),
-           "sealed dice need a sealed seed and the other player's word first");
+           "sealed dice need a sealed seed and the other player’s word first");
   REFUSED (session, lr_session_take_word (session, "another secret", error),
-           "this secret does not have the hash that was shown");
+           "this secret does not match the hash that was given");
   g_assert_true (lr_session_take_word (session, SECRET, NULL));
   g_clear_object (&session); /* the program ended before the throw */
   session = reopen (path, games);
@@ -158,21 +158,22 @@ test_refused (void)
   REFUSED (session, seal (session, "fork", "", error),
            "“Stays” has to be decided before the dice are sealed together");
   REFUSED (session, seal (session, "deal", "", error),
-           "“Card” is drawn, and only dice can be sealed together; draw it before");
+           "“Card” is drawn, and only dice can be sealed together; draw it first");
   REFUSED (session, seal (session, "wild", "", error),
-           "“Die” (d6, 6 adds a die, 2 at most) cannot be sealed: only equal dice, each thrown once, can; roll them at "
-           "the table");
+           "“Die” (d6, 6 adds a die, 2 at most) cannot be sealed: the dice must be alike, and each rolled only once; "
+           "roll them at the table");
   REFUSED (session, seal (session, "mixed", "", error),
-           "“Die” (2d8 against d6) cannot be sealed: only equal dice, each thrown once, can; roll them at the table");
+           "“Die” (2d8 against d6) cannot be sealed: the dice must be alike, and each rolled only once; roll them at "
+           "the table");
   REFUSED (session, seal (session, "hide", "", error),
            "“Hide” is hidden from the other player: its dice cannot be sealed together");
   REFUSED (session, seal (session, "duel", "dice:die=3+4", error),
-           "the dice of “Duel” cannot be typed in: they are sealed together");
+           "the dice of “Duel” cannot be entered: they are sealed together");
   REFUSED (session, seal (session, "duel", "sp=0", error), "the rules do not allow this: Nobody attacks.");
   REFUSED (session, seal (session, "gap", "", error),
            "values are missing: Fuel. Fill them in under Books, or enter them here");
   REFUSED (session, lr_record_seal_together (session, "apple", inputs, NULL, error),
-           "the hash of the other player's secret must have 64 hexadecimal digits");
+           "the hash of the other player’s secret must have 64 hexadecimal digits");
   g_assert_true (seal (session, "fork", "set:stay=yes", NULL));
   g_assert_true (lr_session_take_word (session, SECRET, NULL));
   g_assert_true (lr_record_roll_together (session, NULL));
@@ -225,8 +226,8 @@ test_busy (void)
   verdict = lr_verify (path, NULL, NULL);
   g_assert_cmpuint (verdict->faults->len, ==, 0);
   lr_test_same_text ("remark", verdict->remarks->pdata[0],
-                     "entry 5: the dice that were sealed together in entry 3 were never thrown: the player with the "
-                     "seed broke off, and could foresee them with the other secret");
+                     "entry 5: the dice sealed together in entry 3 were never rolled: the player with the seed broke "
+                     "off, and could foresee them with the other secret");
 }
 
 /* --- what a cheat may try --- */
@@ -380,19 +381,19 @@ test_cheats (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rolls); i++)
     cheats (rolls[i].what, 4, rolls[i].forge, TRUE,
-            "entry 4: it is not the roll that the dice were sealed for in entry 2");
+            "entry 4: it is not the roll for which the dice were sealed in entry 2");
   cheats ("seal names nothing", 2, unnamed, TRUE,
-          "entry 4: it is not the roll that the dice were sealed for in entry 2");
+          "entry 4: it is not the roll for which the dice were sealed in entry 2");
   cheats ("ruleset", 4, another_ruleset, TRUE,
-          "entry 4: it was done with another ruleset than the entry before it, and no entry says so");
+          "entry 4: it was recorded with a different ruleset from the entry before it, but no entry says so");
   cheats ("note", 4, a_note, TRUE,
-          "entry 4: dice were sealed together in entry 2, and this was done before they were thrown");
+          "entry 4: dice were sealed together in entry 2, and this was done before they were rolled");
   cheats ("rolled again", 5, a_roll, TRUE,
-          "entry 5: the dice that were sealed together in entry 2 had been thrown, and the seed was not shown at once");
+          "entry 5: the dice sealed together in entry 2 had been rolled, but the seed was not revealed at once");
   cheats ("secret", 3, another_secret, TRUE, "entry 3: the other player’s secret does not have the hash that was "
                                              "sealed");
   cheats ("throw", 4, a_throw, FALSE,
-          "entry 4: the dice that were sealed together in entry 2 became no result: its reason says why");
+          "entry 4: the dice sealed together in entry 2 did not lead to a result: its reason says why");
 }
 
 /* A secret that was told once is none; and anyone who has the hash of a short one can guess it. */

@@ -76,9 +76,9 @@ test_begin_wrong (void)
   begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .readings = no_option },
               "there is no option “pity” with the reading “yes”");
   begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .starts = start },
-              "there is no tracker “vp”, or it cannot begin with “many”");
+              "there is no tracker “vp”, or it cannot start at “many”");
   begins_not (&(LrBeginning) { .scenario = 0, .turn = -1, .starts = derived },
-              "there is no tracker “total”, or it cannot begin with “3”");
+              "there is no tracker “total”, or it cannot start at “3”");
   session = lr_session_new (lr_library_load (library, "skirmish"), &beginning, NULL, NULL);
   holds (session, "@turn", "t4");
   holds (session, "@option.who_first", "defender");
@@ -101,8 +101,8 @@ test_checklist (void)
            "the turn begins here: there is no line to go back to");
   REFUSED (session, lr_session_leave (session, error), "there is no loop to leave here");
   REFUSED (session, lr_session_tick (session, "interphase.dance", FALSE, error),
-           "this turn's checklist has no line “interphase.dance”");
-  REFUSED (session, lr_session_go (session, "nowhere", error), "this turn's checklist has no line “nowhere”");
+           "this turn’s checklist has no line “interphase.dance”");
+  REFUSED (session, lr_session_go (session, "nowhere", error), "this turn’s checklist has no line “nowhere”");
   REFUSED (session, lr_session_skip (session, "interphase.count", "", error),
            "give a reason for skipping the line");
   g_assert_null (lr_session_get_side (session));
@@ -134,7 +134,7 @@ test_checklist (void)
   }
   DID (session, lr_session_next (session, error), "On to: Move (Union)"); /* February recruits nobody */
   DID (session, lr_session_set_turn (session, "t4", "we played on at Bob's", error),
-       "The game is moved to April; Used: 1 → 0 (we played on at Bob's)");
+       "The session moves to April; Used: 1 → 0 (we played on at Bob's)");
   REFUSED (session, lr_session_set_turn (session, "t9", NULL, error), "the calendar has no turn “t9”");
 }
 
@@ -155,12 +155,12 @@ test_go (void)
   DID (session, lr_session_undo (session, error), "Undone: entry 6, “On to: Put the markers back”");
   holds (session, "@place", "turn_of.cs.fights.3.clash");
   REFUSED (session, lr_session_next_round (session, "turn_of.us.fights", error),
-           "“turn_of.us.fights” has no other round now");
+           "“turn_of.us.fights” cannot have another round now");
   DID (session, lr_session_next_round (session, "turn_of.cs.fights", error),
        "On to: Clash (Confederacy)");
   holds (session, "@place", "turn_of.cs.fights.4.clash");
   REFUSED (session, lr_session_go (session, "turn_of.cs.fights.5000", error),
-           "this turn's checklist has no line “turn_of.cs.fights.5000”");
+           "this turn’s checklist has no line “turn_of.cs.fights.5000”");
 }
 
 /* --- trackers and options --- */
@@ -197,7 +197,7 @@ test_trackers (void)
   REFUSED (session, lr_session_add (session, "vp", "1", NULL, error), "give a reason for adding something");
   DID (session, lr_session_set (session, "rp[cs]", "?", NULL, error), "Resources, Confederacy: 4 → not filled in");
   REFUSED (session, lr_session_add (session, "rp[cs]", "1", "tax", error),
-           "nobody has filled in “rp[cs]” or its range yet: set it before you add to it");
+           "“rp[cs]” or its range is not filled in yet: set it before you add to it");
   DID (session, lr_session_set_option (session, "mercy", "yes", error), "Mercy: from here on “yes”");
   DID (session, lr_session_set_option (session, "who_first", "defender", error),
        "Who goes first: from here on “The defender”");
@@ -205,7 +205,7 @@ test_trackers (void)
            "there is no option “mercy” with the reading “maybe”");
   DID (session, lr_session_note (session, "Supper", NULL, error), "Supper");
   REFUSED (session, lr_session_note (session, "", NULL, error), "the note is empty");
-  DID (session, lr_session_set_turn (session, "t2", NULL, error), "The game is moved to February");
+  DID (session, lr_session_set_turn (session, "t2", NULL, error), "The session moves to February");
   DID (session, lr_session_set (session, "vp", "11", NULL, error), "Victory: 20 victory points → 11 victory points");
   points = lr_session_history (session, "vp");
   g_assert_cmpuint (points->len, ==, 2);
@@ -247,23 +247,23 @@ test_results (void)
 
   g_assert_false (lr_session_is_in_phase (session, clash));
   REFUSED (session, resolve (session, "clash", "dice:die=4", 0, error),
-           "this belongs to another phase of the turn: Fights (Union), Fights (Confederacy); insist to record it now");
+           "this belongs to another phase of the turn: Fights (Union), Fights (Confederacy); confirm to record it now");
   DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
-       "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 3 victory points → "
+       "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (entered); outside its phase; Victory: 3 victory points → "
        "5 victory points");
   DID (session, lr_session_go (session, "turn_of.us.fights", error), "On to: Clash (Union); Used: 0 → 1");
   g_assert_true (lr_session_is_in_phase (session, clash));
   DID (session, resolve (session, "clash", "sp=4|dice:die=1", 0, error),
-       "Clash: Loses 1, by a stand-in chart; dice: Clash 1 (typed in); Victory: 5 victory points → 6 victory points");
+       "Clash: Loses 1, by a stand-in chart; dice: Clash 1 (entered); Victory: 5 victory points → 6 victory points");
   holds (session, "@mark.turn_of.us.fights.1.clash", "done");
   text = entry_text (session, lr_session_n_actions (session));
   g_assert_nonnull (strstr (text, "January, Union, Fights, Clash"));
   g_assert_nonnull (strstr (text, "Strength: 4"));
-  g_assert_nonnull (strstr (text, "Clash: 1 (1d6, typed in)"));
+  g_assert_nonnull (strstr (text, "Clash: 1 (1d6, entered)"));
   g_assert_nonnull (strstr (text, "stand-in chart"));
   g_assert_nonnull (strstr (text, "[13.3]"));
   DID (session, resolve (session, "clash", "dice:die=6", LR_RESOLVE_NO_EFFECTS, error),
-       "Clash: Loses 3, by a stand-in chart; dice: Clash 6 (typed in)");
+       "Clash: Loses 3, by a stand-in chart; dice: Clash 6 (entered)");
   holds (session, "vp", "6");
   REFUSED (session, resolve (session, "clash", "", 0, error), "“Clash” has to be rolled or decided first");
   REFUSED (session, resolve (session, "clash", "sp=0|dice:die=3", 0, error),
@@ -271,7 +271,7 @@ test_results (void)
   DID (session, resolve (session, "score", "", 0, error),
        "Score: Points 17; Victory: 6 victory points → 17 victory points");
   DID (session, resolve (session, "raid", "faces:6,5", LR_RESOLVE_INSIST, error),
-       "Raid: Burnt 1; dice: Riders 6,5 (typed in); outside its phase; Resources, Union: 5 → 4");
+       "Raid: Burnt 1; dice: Riders 6,5 (entered); outside its phase; Resources, Union: 5 → 4");
 }
 
 static void
@@ -303,12 +303,12 @@ test_undo (void)
   REFUSED (session, lr_session_redo (session, error), "there is nothing to redo");
   DID (session, lr_session_set (session, "vp", "7", NULL, error), "Victory: 3 victory points → 7 victory points");
   DID (session, resolve (session, "clash", "dice:die=4", LR_RESOLVE_INSIST, error),
-       "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 7 victory points → "
+       "Clash: Loses 2, by a stand-in chart; dice: Clash 4 (entered); outside its phase; Victory: 7 victory points → "
        "9 victory points");
   g_assert_cmpint (lr_session_get_undo (session)->number, ==, 3);
   DID (session, lr_session_undo (session, error),
-       "Undone: entry 3, “Clash: Loses 2, by a stand-in chart; dice: Clash 4 (typed in); outside its phase; Victory: 7 "
-       "victory points → 9 victory points”");
+       "Undone: entry 3, “Clash: Loses 2, by a stand-in chart; dice: Clash 4 (entered); outside its phase; Victory: "
+       "7 victory points → 9 victory points”");
   holds (session, "vp", "7");
   g_assert_true (lr_session_is_undone (session, 3));
   DID (session, lr_session_undo (session, error),
@@ -316,7 +316,7 @@ test_undo (void)
   holds (session, "vp", "3");
   g_assert_cmpint (lr_session_get_redo (session)->number, ==, 2);
   DID (session, lr_session_redo (session, error),
-       "Done again: entry 2, “Victory: 3 victory points → 7 victory points”");
+       "Redone: entry 2, “Victory: 3 victory points → 7 victory points”");
   holds (session, "vp", "7");
   g_assert_cmpint (lr_session_get_redo (session)->number, ==, 3);
   DID (session, lr_session_note (session, "Another way", NULL, error), "Another way");
@@ -342,37 +342,37 @@ test_correct (void)
   g_assert_true (lr_session_set (session, "border", "union", NULL, NULL));  /* 3 */
   g_assert_true (lr_session_add (session, "vp", "5", "Shiloh", NULL));      /* 4 */
   REFUSED (session, lr_session_correct (session, 99, "wrong", TRUE, NULL, error),
-           "the log has no entry 99 that could be put right");
+           "the log has no entry 99 that can be corrected");
   REFUSED (session, lr_session_correct (session, 1, "wrong", TRUE, NULL, error),
-           "the log has no entry 1 that could be put right");
+           "the log has no entry 1 that can be corrected");
   REFUSED (session, lr_session_correct (session, 2, "", TRUE, NULL, error),
-           "give a reason for putting the entry right");
+           "give a reason for correcting the entry");
   REFUSED (session, lr_session_correct (session, 2, "wrong", TRUE, bad, error), "“west” is not a value of “border”");
   DID (session, lr_session_correct (session, 2, "it was one less", TRUE, NULL, error),
-       "Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); Victory: 12 victory "
+       "Corrected: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); Victory: 12 victory "
        "points → 8 victory points");
   g_assert_cmpuint (lr_session_get_corrections (session, 2)->len, ==, 1);
   g_assert_cmpint (((LrAction *) lr_session_get_corrections (session, 2)->pdata[0])->number, ==, 5);
   g_assert_null (lr_session_get_corrections (session, 3));
   DID (session, lr_session_correct (session, 3, "it went South", FALSE, values, error),
-       "Put right: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → South");
+       "Corrected: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → South");
   {
     g_autofree char *text = entry_text (session, 2);
 
-    g_assert_nonnull (strstr (text, "Put right by entry 5: Put right: entry 2"));
+    g_assert_nonnull (strstr (text, "Corrected by entry 5: Corrected: entry 2"));
   }
   DID (session, lr_session_undo (session, error),
-       "Undone: entry 6, “Put right: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → "
+       "Undone: entry 6, “Corrected: entry 3, “Border state: Neutral → Union” (it went South); Border state: Union → "
        "South”");
   holds (session, "border", "union");
   g_assert_null (lr_session_get_corrections (session, 3));
   DID (session, lr_session_undo (session, error),
-       "Undone: entry 5, “Put right: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); "
+       "Undone: entry 5, “Corrected: entry 2, “Victory: 3 victory points → 7 victory points” (it was one less); "
        "Victory: 12 victory points → 8 victory points”");
   DID (session, lr_session_undo (session, error), "Undone: entry 4, “Victory: 7 victory points → 12 victory points "
                                                   "(Shiloh)”");
   REFUSED (session, lr_session_correct (session, 4, "wrong", TRUE, NULL, error),
-           "entry 4 is undone: there is nothing to put right");
+           "entry 4 is undone: there is nothing to correct");
   g_clear_object (&session);
   is_whole (path);
 }
@@ -458,7 +458,7 @@ test_many_effects (void)
 static void
 test_long_words (void)
 {
-  static const char too_long[] = "this text is too long: the log keeps at most 100 KB of a text";
+  static const char too_long[] = "this text is too long: the log accepts at most 100 KB";
   g_autofree char *words = g_strnfill (100001, 'x');
   g_autofree char *path = lr_saved_new_path ("Long words", NULL);
   const char *const players[] = { "us", words, NULL };
@@ -549,7 +549,7 @@ test_export (void)
   contains ("md", markdown, "| =2+2 \\<b\\>\\*bold\\*\\</b\\> \\| \"quoted\" |");
   contains ("md", markdown, "| Victory | 3 victory points | 17.1 |");
   contains ("md", markdown, "### Entry 3, January: Clash");
-  contains ("md", markdown, "- Clash: 5 (1d6, typed in)");
+  contains ("md", markdown, "- Clash: 5 (1d6, entered)");
   contains ("md", markdown, "stand-in chart");
   contains ("md", markdown, "| ~~3~~ |");
   contains ("html", html, "<td>=2+2 &lt;b&gt;*bold*&lt;/b&gt; | &quot;quoted&quot;</td>");

@@ -68,14 +68,12 @@ test_cards (void)
     lr_shelf_card_read (cards->pdata[i], lr_library_load (library, ((LrShelfCard *) cards->pdata[i])->id));
   after = cards_text (cards);
   lr_test_same_text ("after", after,
-                     "more: A Zouave | Somebody, 2nd | And a fez. | "
-                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 chart incomplete\n"
-                     "zouave: A Zouave | Somebody, 2nd | Red trousers. | "
-                     "1 calculator, 3 charts | 1 | 1 stand-in | 1 chart incomplete\n"
-                     "plain: B plain | Somebody |  | 2 calculators | 2 | (null) | needs no charts\n"
-                     "whole: C whole | 1st |  | 0 calculators, 1 chart | 2 | (null) | all charts\n"
-                     "faulty: D faulty |  |  | (null) | 3 | (null) | 1 fault in its files\n"
-                     "none: none |  |  | (null) | 3 | (null) | 1 fault in its files\n");
+                     "more: A Zouave | Somebody, 2nd | And a fez. | 1 calculator, 3 charts | 1 | 1 stand-in | 1 "
+                     "chart incomplete\nzouave: A Zouave | Somebody, 2nd | Red trousers. | 1 calculator, 3 charts | "
+                     "1 | 1 stand-in | 1 chart incomplete\nplain: B plain | Somebody |  | 2 calculators | 2 | (null) "
+                     "| needs no charts\nwhole: C whole | 1st |  | 0 calculators, 1 chart | 2 | (null) | all "
+                     "charts\nfaulty: D faulty |  |  | (null) | 3 | (null) | 1 error in its files\nnone: none |  |  "
+                     "| (null) | 3 | (null) | 1 error in its files\n");
   lr_test_remove (folder);
 }
 
@@ -91,8 +89,8 @@ test_charts_text (void)
     { { 48, 19, 0 }, "19 stand-ins", "of 48 charts: not the publisher’s numbers yet" },
     { { 48, 1, 2 }, "1 stand-in", "of 48 charts: not the publisher’s numbers yet; 2 charts incomplete" },
     { { 22, 0, 1 }, NULL, "1 chart incomplete" },
-    { { 22, 0, 0 }, NULL, "All 22 charts are there" },
-    { { 1, 0, 0 }, NULL, "The one chart of the game is there" },
+    { { 22, 0, 0 }, NULL, "All 22 charts are complete" },
+    { { 1, 0, 0 }, NULL, "The game’s only chart is complete" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

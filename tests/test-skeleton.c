@@ -18,10 +18,10 @@ test_names (void)
     const char *problem; /* NULL for none */
   } names[] = {
     { "fords", "fords", NULL },
-    { "taken", "taken", "there is a ruleset “taken” already" },
+    { "taken", "taken", "the ruleset “taken” already exists" },
     { "Miller's Ford", "millers_ford", "how about “millers_ford”?" },
-    { "1863", "1863", "with a letter first" },
-    { "", "", "cannot be a ruleset's name" },
+    { "1863", "1863", "starting with a letter" },
+    { "", "", "cannot be a ruleset’s name" },
   };
   g_autofree char *folder = lr_test_folder ("taken/ruleset.xml", "<ruleset/>", NULL);
   const char *const folders[] = { folder, NULL };

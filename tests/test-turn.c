@@ -399,13 +399,13 @@ test_unrecorded (void)
   lr_window_test_press (sheet, "Back to the roll");
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
   lr_window_test_act (window, "win.due");
-  lr_window_test_press (sheet_of (window), "Record it");
+  lr_window_test_press (sheet_of (window), "Record");
   /* it belongs to another phase: the calculator asks, and nothing has gone on */
   g_assert_null (sheet_of (window));
   g_assert_true (lr_window_get_page (window) == GTK_WIDGET (panel));
   g_assert_cmpuint (lr_session_n_actions (session_of (window)), ==, before);
   lr_window_test_act (window, "win.due");
-  lr_window_test_press (sheet_of (window), "Go on without it");
+  lr_window_test_press (sheet_of (window), "Go on without recording");
   g_assert_null (sheet_of (window));
   g_assert_false (lr_panel_view_is_unrecorded (panel));
   lr_window_test_close (window);
@@ -575,7 +575,7 @@ record_of (LrWindow *window)
   lr_window_test_settle (panel);
   button = lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Record");
   return button != NULL ? button :
-                          lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Record all the same");
+                          lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Record anyway");
 }
 
 /* What the record box says in a label of that class; empty if nothing. */
@@ -650,7 +650,7 @@ test_open (void)
   /* what would refuse leads to its field instead */
   g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (window))));
   gtk_window_set_focus (GTK_WINDOW (window), NULL);
-  lr_window_test_press (window, "Type in: Resource points so far");
+  lr_window_test_press (window, "Enter: Resource points so far");
   g_assert_nonnull (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), LR_TYPE_FIELD_CONTROL));
   g_assert_true (lr_panel_view_type (LR_PANEL_VIEW (lr_window_get_page (window)), typed, &error));
   lr_window_test_settle (LR_PANEL_VIEW (lr_window_get_page (window)));

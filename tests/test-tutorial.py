@@ -220,13 +220,13 @@ def test_new(reader):
     @tap.check('/new/refused-folder')
     def _():
         yield from refused(1, 'is not empty', 'chancellor')
-        yield from refused(1, 'there is a file of this name', 'programs/where')
-        yield from refused(1, 'cannot be made', 'programs/where/below')
-        yield from refused(1, 'cannot be made', '/proc/self/below')
+        yield from refused(1, 'a file with this name already exists', 'programs/where')
+        yield from refused(1, 'could not be created', 'programs/where/below')
+        yield from refused(1, 'could not be created', '/proc/self/below')
         if os.geteuid() != 0:
             closed = reader.home / 'closed'
             closed.mkdir(0o500)
-            yield from refused(1, 'cannot be made', 'closed/below')
+            yield from refused(1, 'could not be created', 'closed/below')
 
     @tap.check('/new/refused-name')
     def _():
@@ -235,7 +235,7 @@ def test_new(reader):
         yield from refused(1, 'how about “bull_run_1861”?', 'Bull-Run-1861')
         yield from refused(1, 'cannot be a ruleset', '1863')
         yield from refused(1, 'cannot be a ruleset', '/')
-        yield from refused(1, 'there is a ruleset “found” already', 'found')
+        yield from refused(1, 'the ruleset “found” already exists', 'found')
 
     @tap.check('/new/refused-use')
     def _():

@@ -164,11 +164,11 @@ test_map (void)
   GtkWidget *view = open_page (window, "chart", LR_TYPE_MAP_VIEW);
   GtkWidget *here;
 
-  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: here, 3:2, +1"));
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: current inputs, 3:2, +1"));
   lr_window_test_click (button (view, "2:1, +3: 60 %"));
   settle (window);
   g_assert_cmpfloat_with_epsilon (chance (window), 0.6, 1e-9);
-  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: here, 2:1, +3"));
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "Framed: current inputs, 2:1, +3"));
   undo (window);
   g_assert_cmpfloat_with_epsilon (chance (window), 0.3, 1e-9);
 
@@ -191,7 +191,7 @@ test_plans (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
 
-  lr_window_test_click (button (view, "Keep this as plan A"));
+  lr_window_test_click (button (view, "Save this as plan A"));
   settle (window);
   lr_window_test_click (button (view, "2:1, 2 strength points more: 40 %"));
   settle (window);
@@ -200,14 +200,14 @@ test_plans (void)
       view, GTK_TYPE_LABEL,
       "Plan B against plan A: Drives the defender out +10 points; Losses: Attacker −0.1; Losses: Defender +0.1; "
       "Defender: Holds −10 points."));
-  lr_window_test_click (button (view, "Keep this as plan B"));
+  lr_window_test_click (button (view, "Save this as plan B"));
   settle (window);
-  lr_window_test_click (button (view, "Keep this as plan C"));
+  lr_window_test_click (button (view, "Save this as plan C"));
   settle (window);
-  g_assert_null (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Keep this as plan D"));
-  lr_window_test_click (button (view, "Forget C"));
+  g_assert_null (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Save this as plan D"));
+  lr_window_test_click (button (view, "Remove C"));
   settle (window);
-  lr_window_test_click (button (view, "Take A"));
+  lr_window_test_click (button (view, "Use A"));
   settle (window);
   g_assert_cmpfloat_with_epsilon (chance (window), 0.3, 1e-9);
   undo (window);
@@ -240,9 +240,9 @@ test_nothing (void)
   GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
   GtkWidget *map;
 
-  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "There is no chance that could be changed."));
+  g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_LABEL, "There is no chance to change."));
   map = open_page (window, "chart", LR_TYPE_MAP_VIEW);
-  g_assert_nonnull (lr_window_test_find (map, GTK_TYPE_LABEL, "There is no chance that could be shown."));
+  g_assert_nonnull (lr_window_test_find (map, GTK_TYPE_LABEL, "There is no chance to show."));
   lr_window_test_close (window);
 }
 
@@ -283,8 +283,8 @@ test_course (void)
   g_assert_nonnull (lr_window_test_find (course, GTK_TYPE_LABEL,
                                          "Ends well: 50 %. Lost on average: Attacking troops 0.76, Defending troops "
                                          "1. Overrun: 1 on average."));
-  choose (window, course, "What is best", 1);
-  lr_window_test_click (button (course, "Take this plan"));
+  choose (window, course, "Aim of the best decision", 1);
+  lr_window_test_click (button (course, "Use this plan"));
   settle (window);
   g_assert_null (lr_window_test_find (course, GTK_TYPE_SPIN_BUTTON, NULL));
   /* a plan changes nothing that is typed */
@@ -295,7 +295,7 @@ test_course (void)
 
 /* --- ten questions of an evening, each answered in three presses at most --- */
 
-/* Presses a tab or a button by its name; a list by its name and what is chosen: "What is best: 1". */
+/* Presses a tab or a button by its name; a list by its name and what is chosen: "Aim of the best decision: 1". */
 static void
 press (LrWindow   *window,
        const char *name)
@@ -352,7 +352,7 @@ test_questions (void)
       "At least half entrenched -1, by Defending troops, Entrenched: Level 1: 20 % with it, -10" },
     { "With a better leader, and at 2 to 1?", "land_combat", { "Chart", "Map of chances" }, "2:1, +3: 60 %" },
     { "This way, or two points more?", "land_combat",
-      { "What if", "Keep this as plan A", "2:1, 2 strength points more: 40 %" },
+      { "What if", "Save this as plan A", "2:1, 2 strength points more: 40 %" },
       "Plan B against plan A: Drives the defender out +10 points" },
     { "How likely are they driven out?", "land_combat", { "Chances" }, "The defender is driven out" },
     { "How often must we attack?", "overrun", { "What if" }, "Overrun: 1.64 on average." },
@@ -390,7 +390,7 @@ test_narrow (void)
   LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
   GtkWidget *view = open_page (window, "whatif", LR_TYPE_WHATIF_VIEW);
 
-  lr_window_test_click (button (view, "Keep this as plan A"));
+  lr_window_test_click (button (view, "Save this as plan A"));
   settle (window);
   lr_whatif_view_set_narrow (LR_WHATIF_VIEW (view), TRUE);
   g_assert_cmpint (lr_window_test_least_width (view, 340), <=, 340);

@@ -145,7 +145,7 @@ test_die_by_widget (void)
   g_assert_null (lr_window_test_face (panel, 11));
   lr_window_test_click (lr_window_test_face (panel, 9));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "Drives the defender out: yes, stand-in chart");
-  g_assert_nonnull (lr_window_test_button (panel, "Take back: Combat: 9"));
+  g_assert_nonnull (lr_window_test_button (panel, "Clear: Combat: 9"));
   lr_window_test_click (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_BUTTON, "given-die"));
   g_assert_cmpstr (lr_window_test_saying (panel), ==, ODDS);
   lr_window_test_close (window);
@@ -155,7 +155,7 @@ test_die_by_widget (void)
 static GtkWidget *
 pad_of (LrPanelView *panel)
 {
-  return lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_GROUP, "What we rolled");
+  return lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_GROUP, "Your roll");
 }
 
 /* Bare digits are faces while the dice have the focus; with Alt they are wherever it is. */
@@ -171,7 +171,7 @@ test_die_by_key (void)
   g_assert_cmpstr (lr_window_test_saying (panel), ==, "Does not drive the defender out, stand-in chart");
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Had a chance of 20 %"));
   g_assert_true (lr_window_test_key (GTK_WIDGET (panel), GDK_KEY_KP_0, GDK_ALT_MASK));
-  g_assert_nonnull (lr_window_test_button (panel, "Take back: One more strength point, for both sides: 10"));
+  g_assert_nonnull (lr_window_test_button (panel, "Clear: One more strength point, for both sides: 10"));
   lr_window_test_close (window);
 }
 
@@ -206,7 +206,7 @@ test_dice_follow_inputs (void)
   gtk_spin_button_set_value (strength (panel, "Attacking troops", 1), 4);
   lr_window_test_settle (panel);
   g_assert_cmpstr (lr_window_test_problem (panel), ==, "");
-  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 9"));
+  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Clear: Combat: 9"));
   g_assert_false (lr_inputs_has_given (lr_panel_view_get_inputs (panel)));
   lr_window_test_close (window);
 }
@@ -279,7 +279,7 @@ test_missing (void)
 
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL, "No result yet: a number is missing"));
   g_assert_nonnull (lr_window_test_find (answer, GTK_TYPE_LABEL,
-                                         "Type it in from your card: Charts, “Blockade Table”."));
+                                         "Enter it from your card: Charts, “Blockade Table”."));
   lr_window_test_close (window);
   window = lr_window_test_open ("wftu", "bonus_troops", NULL);
   panel = panel_of (window);
@@ -482,7 +482,7 @@ test_could_have_come (void)
   LrPanelView *panel = panel_of (window);
 
   lr_window_test_rests (window);
-  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_IMG, "It came"));
+  g_assert_null (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_IMG, "Actual result"));
   while (lr_answer_next_ask (lr_panel_view_get_answer (panel)) != NULL)
     {
       lr_window_test_click (lr_window_test_face (panel, 7));
@@ -490,7 +490,7 @@ test_could_have_come (void)
     }
   lr_window_test_rests (window);
   g_assert_null (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "Nothing is left to chance."));
-  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_IMG, "It came"));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_IMG, "Actual result"));
   g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL, "The defender is driven out"));
   lr_window_test_close (window);
 }
@@ -973,7 +973,7 @@ test_paper (void)
   lr_window_test_act (window, "win.print");
   g_assert_nonnull (lr_window_test_find (
       GTK_WIDGET (window), GTK_TYPE_LABEL,
-      "What can be printed is a calculator, a chart, the turn, the books and the log"));
+      "You can print a calculator, a chart, the turn, the books and the log"));
   lr_window_test_close (window);
 }
 
@@ -990,7 +990,7 @@ test_copied_text (void)
   g_assert_true (lr_window_test_until (has_text, &text));
   g_assert_true (g_str_has_prefix (text, "Land combat"));
   g_assert_nonnull (strstr (text, "by a stand-in chart"));
-  g_assert_nonnull (strstr (text, "not the publisher's numbers"));
+  g_assert_nonnull (strstr (text, "not the publisher’s numbers"));
   g_clear_pointer (&text, g_free);
   lr_window_test_act (panel, "panel.copy-table");
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (window)), NULL, got_text_cb, &text);
@@ -1170,10 +1170,10 @@ test_table_view_in_hand (void)
   g_assert_nonnull (die);
   g_signal_emit_by_name (die, "clicked");
   lr_window_test_settle (panel);
-  g_assert_nonnull (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 9"));
+  g_assert_nonnull (lr_window_test_role (view, GTK_ACCESSIBLE_ROLE_BUTTON, "Clear: Combat: 9"));
   g_assert_nonnull (lr_window_test_find (view, GTK_TYPE_BUTTON, "Again"));
   g_assert_true (lr_window_test_key (view, GDK_KEY_Escape, 0));
-  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Take back: Combat: 9"));
+  g_assert_nonnull (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_BUTTON, "Clear: Combat: 9"));
   lr_window_test_close (window);
 }
 
@@ -1246,7 +1246,7 @@ test_search (void)
       g_signal_emit_by_name (search, "search-changed");
       listed.wanted = cases[i][1];
       g_assert_true (is_listed (&listed));
-      g_assert_true (gtk_widget_get_mapped (lr_window_test_find (sidebar, GTK_TYPE_LABEL, "No calculator is found.")) ==
+      g_assert_true (gtk_widget_get_mapped (lr_window_test_find (sidebar, GTK_TYPE_LABEL, "No calculators found.")) ==
                      (*cases[i][1] == '\0' || cases[i][1][0] == '-'));
     }
   gtk_editable_set_text (GTK_EDITABLE (search), "");

@@ -247,17 +247,17 @@ test_unknown (void)
   } cases[] = {
     { { .chart = one }, "the chart “One” is empty at -2 or less" },
     { { .chart = one, .row = 3, .beyond = TRUE },
-      "the chart “One” has no such entry: what is asked for lies above its last, 5 or more" },
+      "the chart “One” has no entry for this value: it is above the last, 5 or more" },
     { { .chart = one, .beyond = TRUE },
-      "the chart “One” has no such entry: what is asked for lies below its first, -2 or less" },
+      "the chart “One” has no entry for this value: it is below the first, -2 or less" },
     { { .chart = two }, "the chart “Two” is empty at row Clear ground, column 1:2" },
-    { { .chart = two, .row = 1, .beyond = TRUE }, "the chart “Two” has no row for what is asked for" },
+    { { .chart = two, .row = 1, .beyond = TRUE }, "the chart “Two” has no row for this value" },
     { { .chart = two, .axis = 1, .beyond = TRUE },
-      "the chart “Two” has no such column: what is asked for lies below its first, 1:2" },
+      "the chart “Two” has no column for this value: it is below the first, 1:2" },
     { { .chart = two, .column = 1, .axis = 1, .beyond = TRUE },
-      "the chart “Two” has no such column: what is asked for lies above its last, 1:1" },
-    { { .kind = ground, .value = 1 }, "nobody has filled in “Cost” of Ford" },
-    { { .kind = ground, .value = 0, .field = 1 }, "nobody has filled in “is wet” of Clear ground" },
+      "the chart “Two” has no column for this value: it is above the last, 1:1" },
+    { { .kind = ground, .value = 1 }, "the value “Cost” of Ford is not filled in" },
+    { { .kind = ground, .value = 0, .field = 1 }, "the value “is wet” of Clear ground is not filled in" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -281,9 +281,9 @@ take_option (const LrArg *arg,
   guint n = equals != NULL ? 1 : n_values + 1;
 
   if (equals != NULL && n_values != 1)
-    return fail (error, _ ("“%s” is not written so: write %s"), word, form);
+    return fail (error, _ ("“%s” has the wrong form: write %s"), word, form);
   if (at + n > words->len)
-    return fail (error, _ ("“%s” lacks what stands behind it: write %s"), word, form);
+    return fail (error, _ ("“%s” is incomplete: write %s"), word, form);
   if (arg->is_input)
     {
       if (equals != NULL)
@@ -297,7 +297,7 @@ take_option (const LrArg *arg,
     }
   for (guint i = 0; i < given->len && !repeats; i += 2)
     if (g_str_equal (given->pdata[i], known[0]))
-      return fail (error, _ ("“%s” stands there twice"), known[0]);
+      return fail (error, _ ("“%s” is given twice"), known[0]);
   if (is_excluded (arg, given, error))
     return 0;
   g_ptr_array_add (given, g_strdup (known[0]));
@@ -318,12 +318,12 @@ check_places (const LrArg *args,
   all = g_strjoinv (", ", (char **) places->next->pdata);
   for (guint i = 0; i < n; i++)
     if (is_option (words->pdata[i]) && strchr (words->pdata[i], ' ') == NULL && !strchr (places->names->pdata[i], '='))
-      return fail (error, _ ("%s has to stand before “%s”"), (const char *) places->names->pdata[i],
+      return fail (error, _ ("%s must come before “%s”"), (const char *) places->names->pdata[i],
                    (const char *) words->pdata[i]);
   if (n == words->len)
     return !places->missing || fail (error, _ ("%s is missing"), all);
   if (*all != '\0')
-    return fail (error, _ ("“%s” is not understood here; what may stand here: %s"), (const char *) words->pdata[n],
+    return fail (error, _ ("“%s” is not understood here; expected: %s"), (const char *) words->pdata[n],
                  all);
   return fail (error, _ ("“%s” is one argument too many"), (const char *) words->pdata[n]);
 }

@@ -44,8 +44,8 @@ read_input (char **args)
   size = fread (text, 1, MOST_BYTES + 1, stdin);
   if (size > MOST_BYTES || strlen (text) < size)
     {
-      lr_cli_complain (size > MOST_BYTES ? _ ("this text has more than 1 MB") :
-                                           _ ("this is not a text: it has a byte 0"));
+      lr_cli_complain (size > MOST_BYTES ? _ ("this text is larger than 1 MB") :
+                                           _ ("this is not text: it contains a zero byte"));
       return NULL;
     }
   arguments = lr_cli_json_is (text) ? lr_cli_json_read (text, &game, &calculator, &error) :
@@ -57,7 +57,7 @@ read_input (char **args)
     }
   if (is_dash (args[0]) && calculator == NULL)
     {
-      lr_cli_complain (_ ("this text names no ruleset and calculator"));
+      lr_cli_complain (_ ("this text does not name a ruleset and a calculator"));
       return NULL;
     }
   if (!is_dash (args[0]))
@@ -82,7 +82,7 @@ lr_cli_calc (LrCall *call)
   g_autoptr (LrAnswer) answer = NULL;
 
   if (csv && (report || why || lr_out_is_json (call->out)))
-    return lr_cli_complain (_ ("--csv prints a table alone; leave out --json, --why and --report"));
+    return lr_cli_complain (_ ("--csv prints only a table; leave out --json, --why and --report"));
   if (is_dash (args[0]) ? args[1] == NULL : g_strv_length (args) == 3 && is_dash (args[2]))
     {
       args = read = read_input (args);
@@ -159,7 +159,7 @@ print_dice (LrOut              *out,
   lr_out_say (out, "%s", bars->str);
   lr_out_chances (out, "outcomes", type, dist);
   if (!dist->exact)
-    lr_out_say (out, _ ("  (about: there are too many ways to count them exactly)\n"));
+    lr_out_say (out, _ ("  (approximate: there are too many combinations to count exactly)\n"));
   lr_out_close (out);
 }
 

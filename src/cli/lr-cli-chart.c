@@ -233,7 +233,7 @@ roll_on (LrCall        *call,
   g_autoptr (GError) error = NULL;
 
   if (chart->roll == NULL)
-    return lr_cli_complain (_ ("“%s” does not go by dice, so it cannot be rolled on"), chart->id);
+    return lr_cli_complain (_ ("“%s” does not use dice, so it cannot be rolled on"), chart->id);
   inputs = lr_inputs_new (ruleset->model, chart->roll);
   if (!lr_typed_arguments (ruleset, inputs, (const char *const *) call->args + 2, &error))
     return lr_cli_misread (error);
@@ -276,7 +276,7 @@ show_chart (LrCall     *call,
     return lr_cli_complain (_ ("%s has no chart “%s”; “longroll-cli chart %s” lists them"), ruleset->id, id,
                             ruleset->id);
   if (rolls && chart == NULL)
-    return lr_cli_complain (_ ("“%s” does not go by dice, so it cannot be rolled on"), id);
+    return lr_cli_complain (_ ("“%s” does not use dice, so it cannot be rolled on"), id);
   if (rolls)
     return roll_on (call, ruleset, chart, faces, lr_cli_option (call, "--roll") != NULL);
   if (import != NULL)

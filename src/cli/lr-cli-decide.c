@@ -53,7 +53,7 @@ find_aim (LrDecide   *decide,
   if (decide->aims->len == 0 && decide->answer->losses->len > 0)
     return lr_cli_complain ("%s", (const char *) decide->answer->losses->pdata[0]);
   if (decide->aims->len == 0)
-    return lr_cli_complain (_ ("this calculator has no outcome whose chance could be asked for"));
+    return lr_cli_complain (_ ("this calculator has no outcome to show the chance of"));
   decide->aim = typed != NULL ? lr_aims_find (decide->aims, typed) : decide->aims->pdata[0];
   if (decide->aim != NULL)
     return LR_CLI_FINE;
@@ -280,7 +280,7 @@ add_wishes (LrOut        *out,
   static const char *const names[LR_N_WISHES] = { "modifier", "strength" };
 
   if (wishes->rows->len > 0)
-    lr_out_say (out, "\n%s\n", _ ("For a wished-for chance"));
+    lr_out_say (out, "\n%s\n", _ ("For a target chance"));
   LR_OUT_EACH (out, "wishes", i, wishes->rows->len)
     {
       const LrGridEntry *wish = lr_grid_row (wishes, i);
@@ -391,11 +391,11 @@ read_plans (LrCall     *call,
       if (*args == NULL)
         break;
       if (plans->n == LR_PLANS_MOST)
-        return lr_cli_complain (_ ("at most %i plans stand side by side"), LR_PLANS_MOST);
+        return lr_cli_complain (_ ("at most %i plans can be compared"), LR_PLANS_MOST);
       plans->inputs[plans->n++] = lr_inputs_copy (common);
     }
-  return plans->n >= 2 ? LR_CLI_FINE : lr_cli_complain (_ ("write --plan before what is typed for each of two plans or "
-                                                            "more"));
+  return plans->n >= 2 ? LR_CLI_FINE : lr_cli_complain (_ ("write --plan before the arguments of each plan, for two "
+                                                           "plans or more"));
 }
 
 int
@@ -493,7 +493,7 @@ lr_cli_map (LrCall *call)
   say_grid (out, map, TRUE, 0);
   if (map->down != NULL)
     /* Translators: what the rows of a table are */
-    lr_out_say (out, _ ("Left: %s. In brackets: here.\n"), map->down);
+    lr_out_say (out, _ ("Rows: %s. In brackets: current inputs.\n"), map->down);
   lr_out_text (out, "cut", map->cut);
   if (map->cut != NULL)
     lr_out_say (out, "%s\n", map->cut);
@@ -528,9 +528,9 @@ read_number (const char *option,
       return TRUE;
     }
   if (below)
-    lr_cli_complain (_ ("%s takes a number, not “%s”"), option, text);
+    lr_cli_complain (_ ("%s must be a number, not “%s”"), option, text);
   else
-    lr_cli_complain (_ ("%s takes a number above 0, not “%s”"), option, text);
+    lr_cli_complain (_ ("%s must be a number above 0, not “%s”"), option, text);
   return FALSE;
 }
 
@@ -552,7 +552,7 @@ read_wish (const char   *text,
     }
   else
     {
-      lr_cli_complain (_ ("--aim takes “end”, “gain” or “worth=NUMBER”, not “%s”"), text);
+      lr_cli_complain (_ ("--aim must be “end”, “gain” or “worth=NUMBER”, not “%s”"), text);
       return FALSE;
     }
   return TRUE;
@@ -569,7 +569,7 @@ read_asked (LrCall *call,
 
   if (rounds != NULL && !g_ascii_string_to_unsigned (rounds, 10, 1, LR_COURSE_MOST_ROUNDS, &number, NULL))
     {
-      lr_cli_complain (_ ("--rounds takes a whole number from 1 to %u, not “%s”"), LR_COURSE_MOST_ROUNDS, rounds);
+      lr_cli_complain (_ ("--rounds must be a whole number from 1 to %u, not “%s”"), LR_COURSE_MOST_ROUNDS, rounds);
       return FALSE;
     }
   asked->rounds = (guint) number;

@@ -40,7 +40,7 @@ complain_empty (void)
   g_auto (GStrv) path = lr_library_dup_search_path ();
   g_autofree char *folders = g_strjoinv ("\n  ", path);
 
-  g_printerr (_ ("longroll-cli: no rulesets are found. Those of the program belong in one of these folders:\n  %s\n"),
+  g_printerr (_ ("longroll-cli: no rulesets were found. Those of the program belong in one of these folders:\n  %s\n"),
               folders);
 }
 
@@ -211,7 +211,7 @@ lr_cli_explain (LrCall *call)
   const LrProcedure *procedure;
 
   if (dot && lr_out_is_json (call->out))
-    return lr_cli_complain (_ ("--dot and --json are two ways to write the same: leave out one of them"));
+    return lr_cli_complain (_ ("--dot and --json exclude each other: leave one of them out"));
   ruleset = lr_cli_load (call, call->args[0], call->args[1]);
   procedure = ruleset != NULL ? lr_cli_find_calculator (ruleset, call->args[0], call->args[1]) : NULL;
   if (procedure == NULL)
@@ -286,9 +286,9 @@ check_one (LrOut      *out,
     }
   lr_out_close (out);
   if (n_faults == 0)
-    lr_out_say (out, _ ("%s: no faults\n"), ruleset->id);
+    lr_out_say (out, _ ("%s: no errors\n"), ruleset->id);
   else
-    lr_out_say (out, g_dngettext (GETTEXT_PACKAGE, "%s: %u fault\n", "%s: %u faults\n", n_faults), ruleset->id,
+    lr_out_say (out, g_dngettext (GETTEXT_PACKAGE, "%s: %u error\n", "%s: %u errors\n", n_faults), ruleset->id,
                 n_faults);
   return n_faults == 0;
 }
@@ -384,7 +384,7 @@ lr_cli_new (LrCall *call)
       g_autofree char *parent = g_path_get_dirname (folder);
       g_autofree char *quoted = lr_words_dup_shell (parent);
 
-      lr_out_say (call->out, _ ("So that the program finds it by its name: export LONGROLL_TABLES=%s\n"), quoted);
+      lr_out_say (call->out, _ ("To let the program find it by its name: export LONGROLL_TABLES=%s\n"), quoted);
     }
   return LR_CLI_FINE;
 }

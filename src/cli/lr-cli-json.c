@@ -80,7 +80,7 @@ add_row (Reading    *reading,
   JsonNode *member;
 
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return fail (reading, _ ("a row of “%s” is an object: {\"column\": value}"), roster);
+    return fail (reading, _ ("a row of “%s” must be an object: {\"column\": value}"), roster);
   json_object_iter_init (&iter, json_node_get_object (node));
   while (json_object_iter_next (&iter, &name, &member))
     {
@@ -89,7 +89,7 @@ add_row (Reading    *reading,
       if (JSON_NODE_HOLDS_NULL (member))
         continue;
       if (value == NULL || strpbrk (value, ",\n") != NULL)
-        return fail (reading, _ ("“%s” is a word, a number, true or false, without a comma"), name);
+        return fail (reading, _ ("“%s” must be a word, a number, true or false, without a comma"), name);
       g_string_append_printf (text, "%s%s=%s", text->len > 0 ? "," : "", name, value);
     }
   add (reading, g_strdup ("--row"));
@@ -114,7 +114,7 @@ add_input (Reading    *reading,
       return TRUE;
     }
   if (!JSON_NODE_HOLDS_ARRAY (node))
-    return fail (reading, _ ("“%s” is a word, a number, true or false, or a list of rows"), name);
+    return fail (reading, _ ("“%s” must be a word, a number, true or false, or a list of rows"), name);
   rows = json_node_get_array (node);
   if (json_array_get_length (rows) == 0)
     {
@@ -143,13 +143,13 @@ add_dice (Reading    *reading,
         g_autofree char *face = value_text (json_array_get_element (json_node_get_array (node), i));
 
         if (face == NULL)
-          return fail (reading, _ ("the dice “%s” are a number, or a list of faces"), name);
+          return fail (reading, _ ("the dice “%s” must be a number, or a list of faces"), name);
         g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", face);
       }
   else if (value != NULL)
     g_string_append (text, value);
   else
-    return fail (reading, _ ("the dice “%s” are a number, or a list of faces"), name);
+    return fail (reading, _ ("the dice “%s” must be a number, or a list of faces"), name);
   add (reading, g_strdup ("--dice"));
   add (reading, g_string_free (g_steal_pointer (&text), FALSE));
   return TRUE;
@@ -165,7 +165,7 @@ add_named (Reading    *reading,
   g_autofree char *value = value_text (node);
 
   if (value == NULL)
-    return fail (reading, _ ("“%s” is a word, a number, true or false"), name);
+    return fail (reading, _ ("“%s” must be a word, a number, true or false"), name);
   add (reading, g_strdup (word));
   add (reading, g_strdup_printf ("%s=%s", name, value));
   return TRUE;
@@ -202,7 +202,7 @@ add_part (Reading    *reading,
                     "dice"),
                  part);
   if (!JSON_NODE_HOLDS_OBJECT (node))
-    return fail (reading, _ ("“%s” is an object: {\"name\": value}"), part);
+    return fail (reading, _ ("“%s” must be an object: {\"name\": value}"), part);
   json_object_iter_init (&iter, json_node_get_object (node));
   while (json_object_iter_next (&iter, &name, &member))
     if (!add_member (reading, part, name, member))
@@ -240,16 +240,16 @@ find_trouble (const char *text,
       *is_json = text[at] != '\v' && text[at] != '\f' && !(done && strchr (" \t\r\n", text[at]) == NULL) &&
                  g_regex_match_full (words, text, length, at, 0, &match, NULL);
       if (!*is_json)
-        return g_strdup_printf (_ ("line %u is wrong"), line);
+        return g_strdup_printf (_ ("line %u is invalid"), line);
       g_match_info_fetch_pos (match, 0, NULL, &end);
       word = g_strndup (text + at, (gsize) (end - at));
       line += *word == '\n';
       depth += *word == '{' || *word == '[' ? 1u : *word == '}' || *word == ']' ? -1u : 0;
       done = depth == 0 && (done || *word == '}');
       if (depth > MOST_DEPTH && depth < G_MAXINT)
-        return g_strdup (_ ("it nests too deep"));
+        return g_strdup (_ ("it is nested too deeply"));
       if (*word == '"' && g_regex_match_simple (HALF_CHARACTERS, word, G_REGEX_RAW, 0))
-        return g_strdup (_ ("a word in it has half a character, or none"));
+        return g_strdup (_ ("a word in it contains an invalid character"));
       if ((*word == '-' || g_ascii_isdigit (*word)) &&
           g_regex_match_simple ("\\d{" G_STRINGIFY (LR_LEXER_MORE_DIGITS) "}", word, 0, 0))
         return g_strdup (_ ("a number in it has more than 18 digits"));
@@ -276,12 +276,12 @@ lr_cli_json_read (const char *text,
   *game = *calculator = NULL;
   if (trouble != NULL)
     {
-      fail (&reading, is_json ? _ ("this is no set-up: %s") : _ ("this is no JSON: %s"), trouble);
+      fail (&reading, is_json ? _ ("this is not a set-up: %s") : _ ("this is not JSON: %s"), trouble);
       return NULL;
     }
   if (!json_parser_load_from_data (parser, text, -1, &why))
     {
-      fail (&reading, _ ("this is no JSON: %s"), why->message);
+      fail (&reading, _ ("this is not JSON: %s"), why->message);
       return NULL;
     }
   json_object_iter_init (&iter, json_node_get_object (json_parser_get_root (parser)));
@@ -291,7 +291,7 @@ lr_cli_json_read (const char *text,
 
       if (where == NULL ? !add_part (&reading, name, member) : (*where = value_text (member)) == NULL)
         {
-          fail (&reading, _ ("“%s” is a word"), name);
+          fail (&reading, _ ("“%s” must be a word"), name);
           g_clear_pointer (game, g_free);
           g_clear_pointer (calculator, g_free);
           return NULL;

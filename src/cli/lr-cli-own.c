@@ -23,7 +23,7 @@ list (LrCall          *call,
   if (rows == NULL)
     return lr_cli_fail (error);
   if (rows->len == 0)
-    lr_out_say (call->out, _ ("Nothing yet: rows that have a name are kept when their result is recorded.\n"));
+    lr_out_say (call->out, _ ("Nothing yet: named rows are saved when their result is recorded.\n"));
   LR_OUT_EACH (call->out, NULL, i, rows->len)
     {
       const LrOrderRow *row = rows->pdata[i];
@@ -60,7 +60,7 @@ import (const LrRuleset *ruleset,
     return lr_cli_fail (error);
   if (!lr_order_import (ruleset->id, text, &n, &error))
     return lr_cli_complain ("%s: %s", path, error->message);
-  g_print (g_dngettext (NULL, "%u line was taken in\n", "%u lines were taken in\n", n), n);
+  g_print (g_dngettext (NULL, "%u line was imported\n", "%u lines were imported\n", n), n);
   return LR_CLI_FINE;
 }
 
@@ -143,7 +143,7 @@ list_here (LrCall *call)
   lr_out_strings (call->out, "elsewhere", here->elsewhere);
   lr_out_close (call->out);
   if (here->items->len == 0)
-    lr_out_say (call->out, _ ("There is nothing of yours yet\n"));
+    lr_out_say (call->out, _ ("You have no data yet\n"));
   complain_left_out (here);
   return here->left_out->len == 0 ? LR_CLI_FINE : LR_CLI_WRONG;
 }
@@ -218,8 +218,8 @@ restore (LrCall       *call,
     {
       g_autofree char *counts = lr_mine_counts (theirs, LR_MINE_OTHER);
 
-      return lr_cli_complain (_ ("Nothing was restored, as something differs from yours: %s. “longroll-cli mine list” "
-                                 "says how; add --both, --mine or --theirs"), counts);
+      return lr_cli_complain (_ ("Nothing was restored, because the backup differs from your data: %s. “longroll-cli "
+                                 "mine list” shows how; add --both, --mine or --theirs"), counts);
     }
   if (asked)
     lr_mine_choose (theirs, choice);

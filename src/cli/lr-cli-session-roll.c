@@ -59,7 +59,7 @@ take_line (LrCall     *call,
   const LrEntry *entry = lr_state_entry (lr_session_get_state (call->session), path);
 
   if (entry == NULL || entry->callee != lr_inputs_procedure (inputs))
-    return lr_cli_complain (_ ("“%s” is not a line of this calculator"), path), FALSE;
+    return lr_cli_complain (_ ("“%s” is not a checklist line for this calculator"), path), FALSE;
   lr_inputs_set_line (inputs, path);
   lr_state_fill (lr_session_get_state (call->session), path, inputs);
   return TRUE;
@@ -105,7 +105,7 @@ lr_cli_session_calc (LrCall *call)
   say_before (call, answer, inputs);
   open = lr_record_unfilled (call->session, answer, inputs);
   if (open != NULL)
-    lr_out_say (call->out, _ ("\nStill open in the books: %s. What stands here is only an example.\n"), open);
+    lr_out_say (call->out, _ ("\nNot filled in yet: %s. The values shown are only examples.\n"), open);
   preview = lr_record_preview (call->session, answer, 0);
   if (preview->len > 0)
     lr_out_say (call->out, _ ("\nTrackers would change\n"));
@@ -124,7 +124,7 @@ settle (LrCall     *call,
   if (!lr_session_settle_throws (call->session, why))
     return lr_cli_complain ("%s", why);
   action = lr_session_get_action (call->session, lr_session_n_actions (call->session) - 1);
-  return lr_cli_complain (_ ("the log keeps how the dice fell: entry %" PRId64 ", %s"), action->number,
+  return lr_cli_complain (_ ("the roll is in the log: entry %" PRId64 ", %s"), action->number,
                           action->said);
 }
 
@@ -167,9 +167,9 @@ may_count (LrCall         *call,
   for (guint i = 0; i < lines->len; i++)
     g_string_append_printf (which, "%s%s", i > 0 ? ", " : "", ((const LrLine *) lines->pdata[i])->path);
   if (lines->len > 1 && !(how & LR_RESOLVE_INSIST))
-    return lr_cli_complain (_ ("several lines of the turn fit this; say which with --line: %s"), which->str), FALSE;
+    return lr_cli_complain (_ ("several lines of the turn match; choose one with --line: %s"), which->str), FALSE;
   if (before != NULL && answer->result->procedure->once != NULL && !(how & LR_RESOLVE_AGAIN))
-    return lr_cli_complain (_ ("the rules have this done once, and entry %" PRId64 " did it; use --again to do it "
+    return lr_cli_complain (_ ("the rules allow this only once, and entry %" PRId64 " did it; use --again to do it "
                                "again"), before->number), FALSE;
   return TRUE;
 }
@@ -257,7 +257,7 @@ say_unknown (LrCall *call)
       g_autofree char *label = lr_record_key_label (lr_session_get_ruleset (call->session), cause->key);
 
       if (cause->unknown && change != NULL && g_str_equal (change->before, change->after))
-        lr_out_say (call->out, _ ("%s is not filled in: nothing was done to it. Set it, and record this anew.\n"),
+        lr_out_say (call->out, _ ("%s is not filled in, so it was not changed. Set it, and record this again.\n"),
                     label);
     }
 }
@@ -317,15 +317,15 @@ lr_cli_session_roll (LrCall *call)
   if (open != NULL && open->decision != NULL)
     {
       g_autofree char *now = lr_record_take_waiting (session, fresh, throws);
-      g_autofree char *why = g_strdup_printf (_ ("“%s” has to be decided first: --set %s=…"), open->label, open->path);
+      g_autofree char *why = g_strdup_printf (_ ("“%s” must be decided first: --set %s=…"), open->label, open->path);
 
       if (now == NULL)
         return settle (call, why);
       lr_cli_complain ("%s", why);
-      return lr_cli_complain (_ ("the dice lie there until then: %s"), now);
+      return lr_cli_complain (_ ("the dice are kept until then: %s"), now);
     }
   if (lying != NULL)
-    lr_out_say (call->out, _ ("Goes on with the dice that lay there: %s\n"), lying);
+    lr_out_say (call->out, _ ("Continues with the dice already rolled: %s\n"), lying);
   if (place == NULL)
     say_before (call, answer, inputs);
   done = place != NULL ? lr_right_record (session, number, call->reason, answer, inputs, throws, &error) :
@@ -334,6 +334,6 @@ lr_cli_session_roll (LrCall *call)
     return settle (call, error->message);
   say_unknown (call);
   if (!lr_order_note (lr_session_get_ruleset (session), inputs, &error))
-    lr_cli_complain (_ ("recorded; but the order of battle could not be kept: %s"), error->message);
+    lr_cli_complain (_ ("recorded, but the order of battle could not be saved: %s"), error->message);
   return LR_CLI_FINE;
 }

@@ -175,7 +175,7 @@ say_victory (LrCall        *call,
   if (lr_state_victory (state, &type, &value))
     text = lr_words_value (&words, type, value, NULL);
   if (text != NULL)
-    lr_out_line (call->out, _ ("As it stands: %s"), text);
+    lr_out_line (call->out, _ ("Current result: %s"), text);
   lr_out_text (call->out, "victory", text);
 }
 
@@ -250,10 +250,10 @@ lr_cli_session_show (LrCall *call)
   if (undo != NULL)
     {
       lr_out_say (out, "\n");
-      lr_out_line (out, _ ("Undo would take back: %s"), undo->said);
+      lr_out_line (out, _ ("Undo would revert: %s"), undo->said);
     }
   if (redo != NULL)
-    lr_out_line (out, _ ("Redo would do again: %s"), redo->said);
+    lr_out_line (out, _ ("Redo would repeat: %s"), redo->said);
   if (all)
     lr_out_say (out, ngettext ("%u entry, head %s\n", "%u entries, head %s\n", entries->len), entries->len, head);
   else

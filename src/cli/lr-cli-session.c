@@ -15,7 +15,7 @@
 #include "present/shelf/lr-rescue.h"
 
 /* Why someone writes into the log. */
-#define REASON N_ ("says why, in the log")
+#define REASON N_ ("adds the reason to the log")
 
 /* At the end of a turn: the lines that are still open. */
 static void
@@ -29,7 +29,7 @@ say_open (LrCall *call)
     {
       const LrLine *line = lines->pdata[i];
 
-      lr_out_say (call->out, _ ("   still open: %s  %s\n"), line->label, line->path);
+      lr_out_say (call->out, _ ("   not done yet: %s  %s\n"), line->label, line->path);
     }
 }
 
@@ -42,7 +42,7 @@ say_place (LrCall *call)
   g_autofree char *label = lr_state_entry (state, place) != NULL ? lr_state_label (state, place) : NULL;
 
   if (label != NULL)
-    lr_out_say (call->out, _ ("   on to: %s  %s\n"), label, place);
+    lr_out_say (call->out, _ ("   next: %s  %s\n"), label, place);
 }
 
 /* After a move: the missing values for the current line, or for the first one of the turn. */
@@ -52,7 +52,7 @@ say_needs (LrCall *call)
   g_autofree char *needs = lr_session_get_state (call->session) != NULL ? lr_record_needs (call->session) : NULL;
 
   if (needs != NULL)
-    lr_out_say (call->out, _ ("   still open in the books for this step: %s\n"), needs);
+    lr_out_say (call->out, _ ("   not filled in yet for this step: %s\n"), needs);
 }
 
 /* Prints the entries since the log was @before entries long. An entry that is not on the disk is not done: it is lost
@@ -192,17 +192,17 @@ begin (LrCall *call)
     return LR_CLI_WRONG;
   missing = lr_session_missing (session);
   if (scenario != NULL && turn == NULL && lr_model_scenario (ruleset->model, beginning.scenario)->first < 0)
-    lr_out_say (call->out, _ ("The ruleset does not say in which turn this scenario begins: the session stands at %s. "
-                              "Another turn is named with --turn.\n"),
+    lr_out_say (call->out, _ ("The ruleset does not say in which turn this scenario begins: the session begins at "
+                              "%s. Use --turn to choose another turn.\n"),
                 lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")));
   if (ruleset->model->has_secrets)
-    lr_out_say (call->out, _ ("This file is the referee’s: it holds what players must not see. Send them “export --as "
-                              "SIDE”.\n"));
+    lr_out_say (call->out, _ ("This file is for the referee: it contains what players must not see. Send them "
+                              "“export --as SIDE”.\n"));
   if (missing->len > 0)
     lr_out_say (call->out,
-                ngettext ("%u tracker is still to be copied from your game, when a step needs it: “longroll-cli "
+                ngettext ("%u tracker must still be copied from your game, when a step needs it: “longroll-cli "
                           "session %s trackers” shows it.\n",
-                          "%u trackers are still to be copied from your game, each when a step needs it: “longroll-cli "
+                          "%u trackers must still be copied from your game, each when a step needs it: “longroll-cli "
                           "session %s trackers” shows them.\n", missing->len),
                 missing->len, quoted);
   say_needs (call);
@@ -360,7 +360,7 @@ copy (LrCall *call)
   if (!lr_session_copy (call->session, call->args[0], overwrite, &error))
     return lr_cli_fail (error);
   if (lr_seen_any (call->session))
-    g_printerr (_ ("The copy is for a referee: it holds what players must not see.\n"));
+    g_printerr (_ ("The copy is for a referee: it contains what players must not see.\n"));
   return LR_CLI_FINE;
 }
 
@@ -372,7 +372,7 @@ say_offer (const char *path)
   g_autofree char *quoted = lr_words_dup_shell (path);
 
   if (offer != NULL)
-    lr_cli_complain (_ ("%s “longroll-cli session %s restore” puts it right"), offer, quoted);
+    lr_cli_complain (_ ("%s “longroll-cli session %s restore” repairs it"), offer, quoted);
 }
 
 static int
@@ -438,103 +438,105 @@ word (LrCall  *call,
 static const LrCommand commands[] = {
   { "new",
     LR_ARGS ({ "RULESET" },
-             { "[--scenario ID]", N_ ("says which scenario") },
-             { "[--turn TURN]", N_ ("says which turn") },
+             { "[--scenario ID]", N_ ("chooses the scenario") },
+             { "[--turn TURN]", N_ ("chooses the turn") },
              { "[--title TEXT]", N_ ("names the game") },
-             { "[--player SIDE=NAME ...]", N_ ("says who plays a side") },
-             { "[--option ID=VALUE ...]", N_ ("reads a rule in another way, where it can be read in two") },
-             { "[--start TRACKER=VALUE ...]", N_ ("gives a start value that the game does not know") }),
-    N_ ("begins a game in a new file"), begin },
+             { "[--player SIDE=NAME ...]", N_ ("names the player of a side") },
+             { "[--option ID=VALUE ...]", N_ ("chooses another reading of a rule that can be read in two ways") },
+             { "[--start TRACKER=VALUE ...]", N_ ("sets a start value that the ruleset does not give") }),
+    N_ ("begins a session in a new file"), begin },
   { "show", LR_ARGS (LR_ARG_AS),
-    N_ ("shows where the game stands: turn, checklist, what undo would take back, head of the log"),
+    N_ ("shows the state of the session: turn, checklist, what undo would revert, head of the log"),
     lr_cli_session_show },
   { "next", LR_NO_ARGS, N_ ("goes on to the next line that is due, or to the next turn"), .step = lr_session_next },
-  { "back", LR_NO_ARGS, N_ ("goes back to the line where the game stood before"), .step = lr_session_back },
-  { "leave", LR_NO_ARGS, N_ ("ends the rounds that the game is in"), .step = lr_session_leave },
+  { "back", LR_NO_ARGS, N_ ("goes back to the previous line"), .step = lr_session_back },
+  { "leave", LR_NO_ARGS, N_ ("ends the current rounds"), .step = lr_session_leave },
   { "go", LR_ARGS ({ "STEP" }), N_ ("goes to another line of the turn"), .deed = go },
   { "tick", LR_ARGS ({ "[STEP]" }),
-    N_ ("marks a line as done; without STEP marks the line where the game stands, and goes on"), .deed = tick },
-  { "untick", LR_ARGS ({ "[STEP]" }), N_ ("removes the mark of a line"), .deed = untick },
+    N_ ("marks a line as done; without STEP marks the current line, and goes on"), .deed = tick },
+  { "untick", LR_ARGS ({ "[STEP]" }), N_ ("removes the mark from a line"), .deed = untick },
   { "skip", LR_ARGS ({ "[STEP]" }, { "--reason TEXT", REASON }), N_ ("marks a line as skipped"), .deed = skip },
   { "trackers", LR_ARGS ({ "[WORDS ...]" }, LR_ARG_AS),
-    N_ ("lists the trackers; with WORDS those that match, in full"),
+    N_ ("lists the trackers; with WORDS, shows those that match in full"),
     lr_cli_session_trackers },
   { "set", LR_ARGS ({ "TRACKER VALUE" }, { "[--reason TEXT]", REASON }), N_ ("sets a tracker: vp[y1862] 7"),
     .deed = set },
   { "add", LR_ARGS ({ "TRACKER N" }, { "--reason TEXT", REASON }), N_ ("adds to a tracker"), .deed = add },
-  { "history", LR_ARGS ({ "TRACKER" }, LR_ARG_AS), N_ ("shows how a tracker stood at the end of each turn"),
+  { "history", LR_ARGS ({ "TRACKER" }, LR_ARG_AS), N_ ("shows the value of a tracker at the end of each turn"),
     lr_cli_session_history },
-  { "option", LR_ARGS ({ "ID=VALUE" }), N_ ("reads a rule in another way from here on"), .deed = option },
-  { "turn", LR_ARGS ({ "TURN" }, { "[--reason TEXT]", REASON }), N_ ("moves the game to another turn"), .deed = turn },
+  { "option", LR_ARGS ({ "ID=VALUE" }), N_ ("chooses another reading of a rule from here on"), .deed = option },
+  { "turn", LR_ARGS ({ "TURN" }, { "[--reason TEXT]", REASON }), N_ ("moves the session to another turn"),
+  .deed = turn },
   { "calc",
     LR_ARGS ({ "CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE,
-             { "[--line STEP]", N_ ("says which line of the turn it is for") },
+             { "[--line STEP]", N_ ("chooses the line of the turn it is for") },
              { "[--why]", N_ ("shows every step") }),
-    N_ ("works as “longroll-cli calc”, with what the game knows; shows what recording the result would change"),
+    N_ ("works like “longroll-cli calc”, with the values of the session; shows what recording the result would change"),
     lr_cli_session_calc },
   { "roll",
     LR_ARGS ({ "[CALCULATOR]" }, LR_ARG_INPUTS, LR_ARG_DICE,
-             { "[--line STEP]", N_ ("says which line of the turn it is for") },
-             { "[--side SIDE]", N_ ("says who rolls") },
-             { "[--sealed]", N_ ("throws the dice from a sealed seed") },
-             { "[--insist]", N_ ("does it in another phase than its own") },
-             { "[--again]", N_ ("does again what the rules have done once") },
+             { "[--line STEP]", N_ ("chooses the line of the turn it is for") },
+             { "[--side SIDE]", N_ ("chooses the side that rolls") },
+             { "[--sealed]", N_ ("rolls the dice from a sealed seed") },
+             { "[--insist]", N_ ("does it outside its phase") },
+             { "[--again]", N_ ("repeats what the rules allow only once") },
              { "[--no-effects]", N_ ("leaves the trackers as they are") },
-             { "[--in-place-of NUMBER", N_ ("puts an older result right: its changes are taken out of the trackers") },
+             { "[--in-place-of NUMBER", N_ ("corrects an older result: its changes are removed from the trackers") },
              { "[--reason TEXT]]", REASON }),
-    N_ ("works out a calculator and records the result; dice that you do not type in are thrown"), lr_cli_session_roll,
+    N_ ("runs a calculator and records the result; dice that you do not enter are rolled"), lr_cli_session_roll,
     .writes = TRUE },
-  { "dice", LR_ARGS ({ "EXPRESSION ..." }, { "[--die N,N,...]", N_ ("says what your own dice show") }),
+  { "dice", LR_ARGS ({ "EXPRESSION ..." }, { "[--die N,N,...]", N_ ("gives the result of your own dice") }),
     N_ ("throws dice that belong to no calculator, from a sealed seed if one is ready, and records them"),
     .deed = dice },
-  { "note", LR_ARGS ({ "TEXT ..." }, { "[--to SIDE|all]", N_ ("says who reads it") }),
-    N_ ("adds a note to the log; in a game with secrets only the referee reads it, or whom --to names"),
+  { "note", LR_ARGS ({ "TEXT ..." }, { "[--to SIDE|all]", N_ ("chooses who can read it") }),
+    N_ ("adds a note to the log; in a game with secrets only the referee can read it, or those named with --to"),
     note, .writes = TRUE },
-  { "open", LR_ARGS ({ "NUMBER" }), N_ ("shows everybody a result that not every side sees"), .deed = open_entry },
-  { "undo", LR_NO_ARGS, N_ ("takes back what was done last; the log shows it"), .step = lr_session_undo },
-  { "redo", LR_NO_ARGS, N_ ("does again what was undone last"), .step = lr_session_redo },
+  { "open", LR_ARGS ({ "NUMBER" }), N_ ("reveals a result to all sides"), .deed = open_entry },
+  { "undo", LR_NO_ARGS, N_ ("undoes the last action; the log shows it"), .step = lr_session_undo },
+  { "redo", LR_NO_ARGS, N_ ("redoes the last undone action"), .step = lr_session_redo },
   { "correct",
     LR_ARGS ({ "NUMBER" }, { "--reason TEXT", REASON },
-             { "[--take-back]", N_ ("takes its changes out of the trackers") }, { "[TRACKER=VALUE ...]" }),
+             { "[--take-back]", N_ ("removes its changes from the trackers") }, { "[TRACKER=VALUE ...]" }),
     N_ ("corrects an older entry"), .deed = correct },
   { "log",
     LR_ARGS ({ "[WORDS]" }, { "[--kind KIND]", N_ ("shows entries of one kind") },
-             { "[--turn TURN]", N_ ("says which turn") },
-             { "[--effective]", N_ ("leaves out what was undone") }, LR_ARG_AS),
+             { "[--turn TURN]", N_ ("chooses the turn") },
+             { "[--effective]", N_ ("leaves out undone entries") }, LR_ARG_AS),
     N_ ("shows the log"), lr_cli_session_log },
   { "entry", LR_ARGS ({ "NUMBER" }, LR_ARG_AS), N_ ("shows one entry in full, to be copied"), lr_cli_session_entry },
-  { "luck", LR_ARGS ({ "[SIDE]" }, LR_ARG_AS), N_ ("compares how the dice fell with what was expected"),
+  { "luck", LR_ARGS ({ "[SIDE]" }, LR_ARG_AS), N_ ("compares the rolls with what was expected"),
     lr_cli_session_luck },
   { "export", LR_ARGS ({ "md|html|csv" }, LR_ARG_AS),
-    N_ ("writes the books, to be printed or sent; csv is the log alone"),
+    N_ ("exports the books, to print or send; csv contains only the log"),
     lr_cli_session_export },
-  { "copy", LR_ARGS ({ "FILE" }, { "[--overwrite]", N_ ("replaces a file that is there") }),
+  { "copy", LR_ARGS ({ "FILE" }, { "[--overwrite]", N_ ("replaces an existing file") }),
     N_ ("copies the session to another file, without a sealed seed"), copy },
-  { "restore", LR_ARGS ({ "[--from BACKUP]", N_ ("goes back to a certain backup") }),
-    N_ ("puts a damaged session right, from the newest backup in the folder FILE-backups or from what is sound in it;\n"
-        "      the damaged file is kept"), restore },
+  { "restore", LR_ARGS ({ "[--from BACKUP]", N_ ("uses a specific backup") }),
+    N_ ("repairs a damaged session, from the newest backup in the folder FILE-backups or from what is readable in "
+        "it;\n      the damaged file is kept"), restore },
   { "seal",
     LR_ARGS ({ "[--together HASH", N_ ("seals the dice of one roll with the hash of the other player’s secret") },
-             { "CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE, { "[--side SIDE]]", N_ ("says who rolls") }),
-    N_ ("dice by mail: makes a secret seed and shows its hash. Send the hash first. Nobody can change the dice\n"
-        "      afterwards, but whoever has the file can foresee them: send a “copy”, not the file itself, which\n"
-        "      holds the seed. With --together nobody can foresee the dice of one roll. First the other player\n"
-        "      makes a secret with “longroll-cli dice --secret” and sends you its HASH. You name CALCULATOR and\n"
-        "      all that is typed into it, decisions too; nothing else can be done until it is rolled. Send the\n"
-        "      entry and the head of the log. Only then the other player sends the secret. With “verify --head”\n"
-        "      the other player can check later that you named the roll before. You can still break it off once\n"
-        "      you know the dice: nobody can prevent that, but the log shows it"),
+             { "CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE, { "[--side SIDE]]", N_ ("chooses the side that rolls") }),
+    N_ ("dice by mail: makes a secret seed and shows its hash. Send the hash first. The dice cannot be "
+        "changed\n      afterwards, but anyone who has the file can foresee them: send a “copy”, not the file "
+        "itself, which\n      contains the seed. With --together, no player can foresee the dice of one roll. First "
+        "the other player\n      makes a secret with “longroll-cli dice --secret” and sends you its HASH. You name "
+        "CALCULATOR and\n      all its inputs, including decisions; nothing else can be done until it is rolled. "
+        "Send the entry\n      and the head of the log. Only then does the other player send the secret. With "
+        "“verify --head”\n      the other player can check later that you named the roll before. You can still break "
+        "it off once\n      you know the dice: this cannot be prevented, but the log shows it"),
     seal, .writes = TRUE },
   { "word", LR_ARGS ({ "[TEXT ...]" }),
-    N_ ("dice by mail: records what the other player answered; then use “roll --sealed”. Without --together, the\n"
-        "      player who sealed the seed can try words until the dice fall well: the other player compares the\n"
-        "      word in the log with the one that was sent. With --together, the secret throws the dice at once,\n"
-        "      records the result and shows the seed; if the program ends before that, “roll --sealed” goes on"),
+    N_ ("dice by mail: records the other player’s answer; then use “roll --sealed”. Without --together, the\n      "
+        "player who sealed the seed can try words until the dice are favorable: the other player compares the\n      "
+        "word in the log with the one that was sent. With --together, the dice are rolled from the secret at\n      "
+        "once, the result is recorded and the seed is shown; if the program ends before that, “roll --sealed”\n      "
+        "goes on"),
     .deed = word },
   { "reveal", LR_NO_ARGS,
-    N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can throw the dice again. A seed must be\n"
-        "      shown before another is sealed. A copy does not hold the seed: there another can be sealed all the\n"
-        "      same, and “verify” says that nobody can check the dice of the first"),
+    N_ ("dice by mail: shows the seed, so that “longroll-cli verify” can roll the dice again. A seed must be\n      "
+        "shown before another is sealed. A copy does not contain the seed: another can be sealed there\n      "
+        "anyway, and “verify” says that the dice of the first cannot be checked"),
     .step = lr_session_reveal },
   { NULL }
 };
@@ -543,10 +545,10 @@ const LrCommandSet lr_cli_session_parts = {
   .commands = commands,
   .before = "longroll-cli session FILE ",
   .common = LR_ARGS (LR_ARG_JSON, LR_ARG_DECIMALS, { "[--reason TEXT]" }),
-  .head = N_ ("longroll-cli session: the books of a game in FILE, which ends with “%s”\n\n"),
+  .head = N_ ("longroll-cli session: a session in FILE, whose name ends with “%s”\n\n"),
   .about = LR_JOURNAL_SUFFIX,
-  .foot = N_ ("\nWith --json each of them answers with a document for programs.\n"
-              "--as SIDE leaves out what that side may not see; --as referee shows everything.\n"),
+  .foot = N_ ("\nWith --json each of them prints JSON for other programs.\n--as SIDE leaves out what that side may "
+              "not see; --as referee shows everything.\n"),
   .unknown = N_ ("there is no session command “%s”"),
   .meant = N_ ("there is no session command “%s”; did you mean “%s”?"),
 };
@@ -568,7 +570,7 @@ say_news (LrSession *session)
       g_printerr (_ ("No longer in the ruleset: %s\n"), lr_words_one_line (line));
     }
   if (lr_session_get_ruleset (session) == NULL)
-    g_printerr (_ ("The ruleset “%s” is not there, or has faults: only the log can be read.\n"),
+    g_printerr (_ ("The ruleset “%s” is missing or has errors: only the log can be read.\n"),
                 lr_session_get_ruleset_id (session));
 }
 
@@ -584,7 +586,7 @@ find_side (LrCall *call)
     return TRUE;
   if (ruleset == NULL)
     {
-      lr_cli_complain (_ ("the ruleset “%s” is not there, so nobody can say what a side may see"),
+      lr_cli_complain (_ ("the ruleset “%s” is missing, so it is unknown what a side may see"),
                        lr_session_get_ruleset_id (call->session));
       return FALSE;
     }

@@ -208,7 +208,7 @@ add_head (LrOut             *out,
                 "panel", lr_words_panel_id (procedure->panel), NULL);
 }
 
-/* The tallies that take modifiers of our own. */
+/* The tallies that take house modifiers. */
 static void
 add_own (LrOut             *out,
          const LrRuleset   *ruleset,
@@ -218,7 +218,7 @@ add_own (LrOut             *out,
   g_autoptr (GPtrArray) places = lr_own_places (procedure);
 
   if (places->len > 0)
-    lr_out_say (out, _ ("\nModifiers of our own (+1: we agreed); the limits of the rules hold after them\n"));
+    lr_out_say (out, _ ("\nHouse modifiers (+1: we agreed); the rules’ limits still apply\n"));
   LR_OUT_EACH (out, "own", i, places->len)
     {
       const LrOwnPlace *place = places->pdata[i];
@@ -415,10 +415,10 @@ show_rule (LrOut           *out,
   g_autoptr (GPtrArray) found = NULL;
 
   if (duties == NULL)
-    return lr_cli_complain (_ ("%s has no ledger of its rulebook: %s"), ruleset->id, error->message);
+    return lr_cli_complain (_ ("%s has no rule list: %s"), ruleset->id, error->message);
   found = lr_duties_find (duties, rule);
   if (found->len == 0)
-    return lr_cli_complain (_ ("the ledger of %s has no rule “%s”; its rules go from %s to %s"), ruleset->id, rule,
+    return lr_cli_complain (_ ("the rule list of %s has no rule “%s”; its rules go from %s to %s"), ruleset->id, rule,
                             duties->len > 0 ? ((const LrDuty *) duties->pdata[0])->rule : "-",
                             duties->len > 0 ? ((const LrDuty *) duties->pdata[duties->len - 1])->rule : "-");
   lr_out_object (out, NULL);

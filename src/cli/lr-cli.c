@@ -106,7 +106,7 @@ lr_cli_load (LrCall     *call,
   else if (meant != NULL)
     lr_cli_complain (_ ("there is no ruleset “%s”; did you mean “%s”?"), id, meant);
   else
-    lr_cli_complain (_ ("there is no ruleset “%s”; “longroll-cli rulesets” lists those that are found"), id);
+    lr_cli_complain (_ ("there is no ruleset “%s”; “longroll-cli rulesets” lists the available ones"), id);
   if (ruleset != NULL && ruleset->model != NULL)
     {
       lr_cli_warn_of_damage (ruleset);
@@ -154,7 +154,7 @@ lr_cli_says_entries (const LrProcedure *procedure,
         g_string_append_printf (entries, "%s%s", j > 0 ? ", " : "", field->type.kind->values[j].id);
       if (!said)
         /* Translators: %s=… is typed as it stands, and after it one of the entries that follow */
-        return lr_cli_complain (_ ("say which entry of the chart holds: %s=…, one of %s"), field->id, entries->str),
+        return lr_cli_complain (_ ("choose the entry of the chart: %s=…, one of %s"), field->id, entries->str),
                FALSE;
     }
   return TRUE;

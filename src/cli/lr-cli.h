@@ -107,19 +107,19 @@ struct _LrCommand
 /* A table of arguments. */
 #define LR_ARGS(...) ((const LrArg[]) { __VA_ARGS__, { NULL } })
 #define LR_NO_ARGS ((const LrArg[]) { { NULL } })
-#define LR_ARG_JSON { "[--json]", N_ ("answers with a document for programs") }
+#define LR_ARG_JSON { "[--json]", N_ ("prints JSON for other programs") }
 #define LR_ARG_AS { "[--as SIDE]", N_ ("leaves out what that side may not see; “referee” sees everything") }
-#define LR_ARG_DECIMALS { "[--decimals N]", N_ ("shows chances and means with so many decimals") }
+#define LR_ARG_DECIMALS { "[--decimals N]", N_ ("sets the number of decimals for chances and means") }
 /* What is typed into a calculator; what is decided and thrown for it. */
 #define LR_ARG_INPUTS \
   { "[NAME=VALUE ...]" }, \
   { "[--row ROSTER NAME=VALUE,... ...]", N_ ("adds a row to a roster"), .is_input = TRUE }, \
   { "[--none ROSTER]", N_ ("empties a roster that has rows by default"), .is_input = TRUE }, \
-  { "[--option ID=VALUE]", N_ ("reads a rule in another way, where it can be read in two"), .is_input = TRUE }
+  { "[--option ID=VALUE]", N_ ("chooses another reading of a rule that can be read in two ways"), .is_input = TRUE }
 #define LR_ARG_DICE \
-  { "[--set DECISION=VALUE]", N_ ("decides what a player decides on the way"), .is_input = TRUE }, \
-  { "[--dice PATH=N,...]", N_ ("gives dice by their names, as the answer lists them"), .is_input = TRUE }, \
-  { "[--faces N,N,...]", N_ ("gives dice in the order in which they are asked for"), .is_input = TRUE }
+  { "[--set DECISION=VALUE]", N_ ("sets a decision that a player makes along the way"), .is_input = TRUE }, \
+  { "[--dice PATH=N,...]", N_ ("sets dice by name, as the answer lists them"), .is_input = TRUE }, \
+  { "[--faces N,N,...]", N_ ("sets dice in the order in which they are asked for"), .is_input = TRUE }
 
 /* Prints errors to standard error. Returns: %LR_CLI_WRONG */
 int                lr_cli_complain         (const char       *format,

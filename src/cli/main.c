@@ -18,100 +18,101 @@
 static int help (LrCall *call);
 
 static const LrCommand commands[] = {
-  { "rulesets", LR_ARGS (LR_ARG_JSON), N_ ("lists the rulesets that are found"), lr_cli_rulesets },
+  { "rulesets", LR_ARGS (LR_ARG_JSON), N_ ("lists the available rulesets"), lr_cli_rulesets },
   { "show",
     LR_ARGS ({ "RULESET" },
              { "[CALCULATOR" },
-             { "| --rule NUMBER]", N_ ("says what Long Roll does with a rule") },
+             { "| --rule NUMBER]", N_ ("shows how Long Roll handles a rule") },
              { "[--values]", N_ ("lists all values of each input") }, LR_ARG_JSON),
-    N_ ("shows what a ruleset has, the inputs of a calculator, or what Long Roll does with a rule"), lr_cli_show,
+    N_ ("shows what a ruleset has, the inputs of a calculator, or how Long Roll handles a rule"), lr_cli_show,
     "show RULESET CALCULATOR" },
   { "calc",
     LR_ARGS ({ "RULESET CALCULATOR | -" },
              LR_ARG_INPUTS, LR_ARG_DICE,
              { "[--why]", N_ ("shows every step") },
-             { "[--report]", N_ ("adds what a question about the answer needs") },
+             { "[--report]", N_ ("adds the details needed to ask about the answer") },
              { "[--csv]", N_ ("prints a table of all chances") }, LR_ARG_JSON),
-    N_ ("works out the chances, or the result of dice that were thrown; “-” reads what is typed from a pipe"),
+    N_ ("works out the chances, or the result of dice already rolled; “-” reads the inputs from a pipe"),
     lr_cli_calc, "calc RULESET CALCULATOR --why" },
   { "whatif",
     LR_ARGS ({ "RULESET CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE,
-             { "[--outcome ID[=VALUE]]", N_ ("says which outcome is wished for") }, LR_ARG_JSON),
-    N_ ("what each modifier is worth, what the next column of the chart takes, and what a wished-for chance needs"),
+             { "[--outcome ID[=VALUE]]", N_ ("chooses the target outcome") }, LR_ARG_JSON),
+    N_ ("what each modifier is worth, what the next column of the chart requires, and what it takes to reach a "
+        "target chance"),
     lr_cli_whatif, "whatif RULESET CALCULATOR" },
   { "compare",
     LR_ARGS ({ "RULESET CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE,
-             { "--plan [NAME=VALUE ...]", N_ ("begins what is typed for one more plan"), .is_input = TRUE },
+             { "--plan [NAME=VALUE ...]", N_ ("begins the arguments of one more plan"), .is_input = TRUE },
              { "--plan [NAME=VALUE ...]", NULL, .is_input = TRUE }, LR_ARG_JSON),
-    N_ ("up to four plans side by side: chances, means, and the difference in words; what stands before the first "
-        "--plan holds for all"), lr_cli_compare, "compare RULESET CALCULATOR --plan --plan turn=TURN" },
+    N_ ("up to four plans side by side: chances, means, and the difference in words; arguments before the first "
+        "--plan apply to all"), lr_cli_compare, "compare RULESET CALCULATOR --plan --plan turn=TURN" },
   { "map",
     LR_ARGS ({ "RULESET CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE,
-             { "[--outcome ID[=VALUE]]", N_ ("says which outcome is wished for") }, LR_ARG_JSON),
-    N_ ("the whole chart at once: the chance in each of its columns, by the sum of the modifiers; of pools of dice by "
-        "the strength of both sides"), lr_cli_map, "map RULESET CALCULATOR" },
+             { "[--outcome ID[=VALUE]]", N_ ("chooses the target outcome") }, LR_ARG_JSON),
+    N_ ("the whole chart at once: the chance in each column, by the sum of the modifiers; for dice pools, by the "
+        "strength of both sides"), lr_cli_map, "map RULESET CALCULATOR" },
   { "course",
     LR_ARGS ({ "RULESET CALCULATOR" }, LR_ARG_INPUTS, LR_ARG_DICE,
-             { "[--outcome ID[=VALUE]]", N_ ("says which outcome is wished for") },
-             { "[--rounds N]", N_ ("stops after so many rounds") },
-             { "[--lost N]", N_ ("stops once so much strength is lost") },
-             { "[--fewer N]", N_ ("stops with so much less than the other side") },
-             { "[--aim end|gain|worth=N]", N_ ("says what the best decision aims at") }, LR_ARG_JSON),
-    N_ ("how it goes if it is done again round by round, until a plan says stop; and the best decision whether "
-        "to go on"), lr_cli_course },
+             { "[--outcome ID[=VALUE]]", N_ ("chooses the target outcome") },
+             { "[--rounds N]", N_ ("stops after this many rounds") },
+             { "[--lost N]", N_ ("stops once this much strength is lost") },
+             { "[--fewer N]", N_ ("stops when behind the other side by this much") },
+             { "[--aim end|gain|worth=N]", N_ ("chooses what the best decision aims at") }, LR_ARG_JSON),
+    N_ ("how it turns out when repeated round by round, until a plan says stop; and the best decision whether to go "
+        "on"), lr_cli_course },
   { "chart",
     LR_ARGS ({ "RULESET" },
              { "[CHART | export BUNDLE.xml | import BUNDLE.xml | remove]" },
              { "[NAME=VALUE ...]" },
              { "[--roll]", N_ ("rolls on it; column=…, row=… and modifier=… say where") },
-             { "[--die N,N,...]", N_ ("says what your own dice show") },
+             { "[--die N,N,...]", N_ ("gives the result of your own dice") },
              { "[--csv", N_ ("prints it as a table") },
-             { "| --json", N_ ("answers with a document for programs") },
-             { "| --import FILE", N_ ("takes your own numbers from a file") },
+             { "| --json", N_ ("prints JSON for other programs") },
+             { "| --import FILE", N_ ("imports your own numbers from a file") },
              { "| --export FILE", N_ ("writes it to a file") },
-             { "| --remove]", N_ ("gives up your own numbers") },
+             { "| --remove]", N_ ("removes your own numbers") },
              { "[--smaller]", N_ ("imports a card that has fewer rows or columns than the chart") }),
     N_ ("shows a chart and where its numbers come from, or rolls on it; imports, exports or removes your own charts"),
     lr_cli_chart,
     "chart RULESET CHART" },
   { "dice",
     LR_ARGS ({ "EXPRESSION ..." },
-             { "[--roll]", N_ ("throws the dice") },
-             { "[--die N,N,...]", N_ ("says what your own dice show") },
+             { "[--roll]", N_ ("rolls the dice") },
+             { "[--die N,N,...]", N_ ("gives the result of your own dice") },
              { "[--secret]", N_ ("makes a secret for “session FILE seal --together”") }, LR_ARG_JSON),
     N_ ("works out the chances of dice: 2d6+1, best 3 of 4d6, 40d6 hits 5+, 3d6 - 2d6, 2d6 >= 9,\n"
         "      4d6kh3, d6!, d6r1, d66, 4dF, d{0,1,1,2}, d20+5 vs 15, 2d6 between 5 and 9"), lr_cli_dice, "dice 2d6+1" },
   { "sequence",
     LR_ARGS ({ "RULESET" },
-             { "[--turn TURN]", N_ ("says which turn") },
-             { "[--scenario ID]", N_ ("says which scenario") }, LR_ARG_JSON),
+             { "[--turn TURN]", N_ ("chooses the turn") },
+             { "[--scenario ID]", N_ ("chooses the scenario") }, LR_ARG_JSON),
     N_ ("shows the checklist of a turn"), lr_cli_sequence, "sequence RULESET --turn TURN" },
   { "session", LR_ARGS ({ "FILE" }, { "COMMAND" }, { "[ARGUMENTS]" }),
-    N_ ("keeps the books of a game: where it stands, its trackers, its log; “longroll-cli session --help” lists the "
+    N_ ("manages a session: its current state, its trackers, its log; “longroll-cli session --help” lists the "
         "commands"), lr_cli_session, .parts = &lr_cli_session_parts },
-  { "verify", LR_ARGS ({ "FILE" }, { "[--head HASH]", N_ ("checks that nobody changed it since") }, LR_ARG_JSON),
-    N_ ("checks that a session is consistent, that its results follow from their dice and, with --head, that\n"
-        "      nobody changed it; says what cannot be checked"), lr_cli_verify },
+  { "verify", LR_ARGS ({ "FILE" }, { "[--head HASH]", N_ ("checks that it was not changed since") }, LR_ARG_JSON),
+    N_ ("checks that a session is consistent, that its results follow from their dice and, with --head, that\n      "
+        "it was not changed; says what cannot be checked"), lr_cli_verify },
   { "order", LR_ARGS ({ "RULESET" }, { "[export | import FILE | remove SORT NAME]" }, LR_ARG_JSON),
     N_ ("lists your order of battle: the leaders and units you have named, with their own ratings; exports and "
         "imports it as CSV"), lr_cli_order, "order RULESET" },
   { "mine",
     LR_ARGS ({ "[back-up FILE | list FILE | restore FILE | save FILE | bring-in FILE]" },
-             { "[--both", N_ ("keeps both of two that differ") },
-             { "| --mine", N_ ("keeps what is here") },
-             { "| --theirs]", N_ ("takes what is in the backup") }, LR_ARG_JSON),
-    N_ ("backs up and restores all that is yours in one file: sessions, charts, games, presets"), lr_cli_mine, "mine" },
+             { "[--both", N_ ("keeps both versions where two differ") },
+             { "| --mine", N_ ("keeps your version") },
+             { "| --theirs]", N_ ("uses the version in the backup") }, LR_ARG_JSON),
+    N_ ("backs up and restores all your data in one file: sessions, charts, games, presets"), lr_cli_mine, "mine" },
   { "new",
     LR_ARGS ({ "FOLDER" }, { "[--table FILE]", N_ ("makes a game of a table alone, to be rolled on") }),
-    N_ ("makes the skeleton of a ruleset for a new game"), lr_cli_new },
-  { "check", LR_ARGS ({ "[RULESET | FOLDER ...]" }, LR_ARG_JSON), N_ ("lists every fault of a ruleset"), lr_cli_check,
+    N_ ("creates the skeleton of a ruleset for a new game"), lr_cli_new },
+  { "check", LR_ARGS ({ "[RULESET | FOLDER ...]" }, LR_ARG_JSON), N_ ("lists every error in a ruleset"), lr_cli_check,
     "check RULESET" },
   { "explain",
     LR_ARGS ({ "RULESET CALCULATOR" }, { "[--dot]", N_ ("writes a graph for Graphviz") }, LR_ARG_JSON),
-    N_ ("what depends on what in a calculator: inputs, steps, charts, options"), lr_cli_explain,
+    N_ ("the dependencies in a calculator: inputs, steps, charts, options"), lr_cli_explain,
     "explain RULESET CALCULATOR" },
   { "help", LR_ARGS ({ "[PAGE | COMMAND]" }),
-    N_ ("shows a page of the guide, or how a command is used; without a name, the list of pages"), help },
+    N_ ("shows a page of the guide, or how to use a command; without a name, the list of pages"), help },
   { NULL }
 };
 
@@ -122,8 +123,7 @@ static const LrCommandSet all = {
   .head = N_ ("longroll-cli %s: the calculators of Long Roll without a window\n\n"),
   .about = PACKAGE_VERSION,
   .foot = N_ ("\n“longroll-cli help COMMAND” says what its options are for. --decimals N shows chances and means "
-              "with so many decimals.\n"
-              "LONGROLL_TABLES names folders in which rulesets are looked for first.\n"),
+              "with N decimals.\nLONGROLL_TABLES names folders that are searched for rulesets first.\n"),
   .unknown = N_ ("there is no command “%s”"),
   .meant = N_ ("there is no command “%s”; did you mean “%s”?"),
 };
@@ -275,7 +275,8 @@ set_decimals (const char *text)
   guint64 number;
 
   if (text != NULL && !g_ascii_string_to_unsigned (text, 10, 0, LR_WORDS_MOST_DECIMALS, &number, NULL))
-    return lr_cli_complain (_ ("--decimals takes a whole number from 0 to %i, not “%s”"), LR_WORDS_MOST_DECIMALS, text),
+    return lr_cli_complain (_ ("--decimals must be a whole number from 0 to %i, not “%s”"), LR_WORDS_MOST_DECIMALS,
+                            text),
            FALSE;
   if (text != NULL)
     lr_words_set_decimals ((int) number);
@@ -332,7 +333,7 @@ run (GPtrArray *words)
       lr_out_print (out);
     }
   if (lr_out_lost () != NULL && call.recorded)
-    lr_cli_complain (_ ("the log has it all the same: do not record it again"));
+    lr_cli_complain (_ ("it is already in the log: do not record it again"));
   if (status == LR_CLI_USAGE)
     {
       g_autofree char *usage = usage_text (set, command);

@@ -65,7 +65,7 @@ def dice(program):
 def record(program, card):
     """Records. What belongs to another phase is asked for once more."""
     program.press('ctrl+Return')
-    if program.find(program.words('Record all the same'), 'button', card, SHORT):
+    if program.find(program.words('Record anyway'), 'button', card, SHORT):
         program.press('ctrl+Return')
     return program.find(program.words('Recorded as entry %d'), None, card)
 
@@ -105,7 +105,7 @@ def preset(program):
     if not program.is_at('Presets'):
         yield 'Shift+Tab does not lead to the presets'
     program.press('space')
-    program.is_at('Name of these inputs')
+    program.is_at('Name of the preset')
     program.press(*'wood', 'Return')
     program.find('Rename “wood”', 'button')
     program.press('Escape')
@@ -131,7 +131,7 @@ def city(program):
     say = program.words
     name = say('The Confederacy holds Washington')
     choose(row(program, say('Books') + '…'))
-    if not program.is_at(say('Search the books')):
+    if not program.is_at(say('Search the trackers')):
         yield 'the books do not begin with their search'
     program.press(*'w a s h'.split())
     if not program.tab_to(name):
@@ -187,7 +187,7 @@ def war(path, language):
         with task(program, 'undo the last roll', 1):
             program.press('ctrl+z')
         if not until(lambda: find(card, say('Record'), 'button') or
-                     find(card, say('Record all the same'), 'button')):
+                     find(card, say('Record anyway'), 'button')):
             yield 'what was undone cannot be recorded again'
         if not record(program, card):
             yield 'the battle is not recorded again'
@@ -232,7 +232,7 @@ def row(program, name):
 def pages(program):
     """The books and the log, from the fixed places."""
     say = program.words
-    for place, shown in ((say('Books') + '…', say('Search the books')), (say('Log') + '…', say('Entries') + '…')):
+    for place, shown in ((say('Books') + '…', say('Search the trackers')), (say('Log') + '…', say('Entries') + '…')):
         choose(row(program, place))
         if not program.find(shown):
             yield f'{place} does not show “{shown}”'

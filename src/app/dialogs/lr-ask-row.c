@@ -46,13 +46,13 @@ static const struct
   const char *mark;
 } lists[LR_N_NEW_GAME_LISTS] = {
   [LR_NEW_GAME_RESULTS] = {
-    { N_ ("In the chart"), N_ ("What it means"), NULL }, N_ ("Good for whoever throws"),
+    { N_ ("In the chart"), N_ ("Meaning"), NULL }, N_ ("Good for the player rolling"),
   },
   [LR_NEW_GAME_MODIFIERS] = {
-    { N_ ("What counts"), N_ ("Worth"), N_ ("The question it asks") }, N_ ("May count several times"),
+    { N_ ("Condition"), N_ ("Worth"), N_ ("Question") }, N_ ("May count several times"),
   },
   [LR_NEW_GAME_PHASES] = {
-    { N_ ("The phase"), NULL, NULL }, N_ ("The dice are thrown here"),
+    { N_ ("Phase"), NULL, NULL }, N_ ("The dice are rolled here"),
   },
 };
 

@@ -96,7 +96,7 @@ new_row (LrMineDialog *self,
          LrMineItem   *item)
 {
   const char *const names[] = {
-    _ ("Keep both"), _ ("Keep mine"), item->is_open ? NULL : _ ("Take the backup’s"), NULL
+    _ ("Keep both"), _ ("Keep mine"), item->is_open ? NULL : _ ("Use the backup’s"), NULL
   };
   const char *sort = lr_mine_sort_title (item->sort);
   g_autofree char *subtitle = item->detail != NULL ? g_strdup_printf ("%s\n%s", sort, item->detail) : g_strdup (sort);
@@ -125,7 +125,7 @@ add_others (LrMineDialog *self)
   if (n > self->choices->len)
     {
       guint more = n - self->choices->len;
-      g_autofree char *text = g_strdup_printf (ngettext ("And %u more: what is chosen for all holds for it too",
+      g_autofree char *text = g_strdup_printf (ngettext ("And %u more; the choice for all applies to it as well",
                                                          "And %u more; the choice for all applies to them as well",
                                                          more), more);
 
@@ -152,10 +152,10 @@ show_summary (LrMineDialog *self)
   gboolean is_all_here = lr_mine_n (self->theirs, LR_MINE_NEW) + lr_mine_n (self->theirs, LR_MINE_OTHER) == 0;
 
   add_line (self, _ ("New"), lr_mine_counts (self->theirs, LR_MINE_NEW));
-  add_line (self, is_all_here ? _ ("All of it is here already") : _ ("Here already"),
+  add_line (self, is_all_here ? _ ("Everything is already here") : _ ("Already here"),
             lr_mine_counts (self->theirs, LR_MINE_SAME));
   if (self->theirs->n_unknown > 0)
-    add_line (self, _ ("Stays out"), g_strdup_printf (ngettext ("%u file of a later version of Long Roll",
+    add_line (self, _ ("Left out"), g_strdup_printf (ngettext ("%u file of a later version of Long Roll",
                                                                 "%u files of a later version of Long Roll",
                                                                 self->theirs->n_unknown),
                                                       self->theirs->n_unknown));

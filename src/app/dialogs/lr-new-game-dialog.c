@@ -73,16 +73,16 @@ static const struct
 } pages[N_PAGES] = {
   [PAGE_NAME] = { N_ ("What is it called?"), NULL },
   [PAGE_KIND] = { N_ ("How is its chart read?"), NULL },
-  [PAGE_DICE] = { N_ ("What is thrown, and for what?"), NULL },
+  [PAGE_DICE] = { N_ ("Which dice are rolled, and for what?"), NULL },
   [PAGE_RESULTS] = { N_ ("What are the possible results?"),
                      N_ ("The codes used in the chart, and what each one means. Start with the worst result for the "
                          "player rolling.") },
-  [PAGE_MODIFIERS] = { N_ ("What counts for or against it?"),
-                       N_ ("What changes the dice, by how much, and what is asked to know whether it holds. There may "
-                           "be none.") },
-  [PAGE_TURN] = { N_ ("How does a turn go?"), N_ ("Its parts, in their order.") },
-  [PAGE_FILES] = { N_ ("This will be written"), NULL },
-  [PAGE_DONE] = { N_ ("It is on the shelf"), NULL },
+  [PAGE_MODIFIERS] = { N_ ("What modifies the roll?"),
+                       N_ ("What changes the roll, by how much, and the question that decides whether it applies. A "
+                           "game may have none.") },
+  [PAGE_TURN] = { N_ ("What are the phases of a turn?"), N_ ("The phases, in order.") },
+  [PAGE_FILES] = { N_ ("These files will be created"), NULL },
+  [PAGE_DONE] = { N_ ("The game is on the shelf"), NULL },
 };
 
 /* --- the pages --- */
@@ -216,8 +216,8 @@ about_page (LrNewGameDialog *self)
 
   if (self->page == PAGE_FILES)
     /* Translators: a folder */
-    return g_strdup_printf (_ ("Into the folder %s. The cells of the chart are stand-ins, and every result says so "
-                               "until you have typed in your card."), folder);
+    return g_strdup_printf (_ ("In the folder %s. The cells of the chart are stand-ins, and every result says so "
+                               "until you have entered your card."), folder);
   if (self->page == PAGE_DONE)
     return g_strdup (_ ("You can now enter the chart from your player aid. For everything else (trackers, secrets, a "
                         "second calculator), edit its files in any text editor: changes show at once, and errors are "
@@ -249,8 +249,8 @@ show_page (LrNewGameDialog *self,
   gtk_label_set_text (self->question, _ (pages[page].question));
   lr_label_show (self->about, about);
   lr_label_show (self->problem, NULL);
-  lr_button_label (self->next, page == PAGE_DONE  ? _ ("_Type in the chart") :
-                               page == PAGE_FILES ? _ ("_Make it") :
+  lr_button_label (self->next, page == PAGE_DONE  ? _ ("_Enter the chart") :
+                               page == PAGE_FILES ? _ ("_Create") :
                                                     _ ("_Next"));
   gtk_widget_set_visible (self->back, page < PAGE_DONE);
   gtk_widget_set_visible (self->cancel, page < PAGE_DONE);
@@ -401,8 +401,8 @@ lr_new_game_dialog_close_request (GtkWindow *window)
 
   if (self->page == PAGE_DONE || !lr_new_game_is_changed (self->game))
     return GTK_WINDOW_CLASS (lr_new_game_dialog_parent_class)->close_request (window);
-  dialog = lr_message_new (window, _ ("Discard your changes?"), _ ("Nothing of the game is written yet."));
-  lr_message_keep_or_lose (dialog, "stay", _ ("_Stay"), "lose", _ ("_Discard"));
+  dialog = lr_message_new (window, _ ("Discard your changes?"), _ ("The game has not been created yet."));
+  lr_message_keep_or_lose (dialog, "stay", _ ("_Cancel"), "lose", _ ("_Discard"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
@@ -460,20 +460,20 @@ lr_new_game_dialog_new (LrLibrary *library)
   LrNewGameDialog *self = g_object_new (LR_TYPE_NEW_GAME_DIALOG, NULL);
 
   self->game = lr_new_game_new (library);
-  add_field (self, PAGE_NAME, LR_NEW_GAME_TITLE, _ ("What the game is called"));
-  add_field (self, PAGE_NAME, LR_NEW_GAME_ID, _ ("What it is called in files and commands"));
+  add_field (self, PAGE_NAME, LR_NEW_GAME_TITLE, _ ("Name of the game"));
+  add_field (self, PAGE_NAME, LR_NEW_GAME_ID, _ ("Name in files and commands"));
   gtk_box_append (GTK_BOX (self->boxes[PAGE_NAME]),
                   lr_label_new_wide (_ ("A table from a rulebook can be a game by itself: copy it, and paste it here. "
                                         "Then you roll on it."), "soft"));
   add_button (self, PAGE_NAME, _ ("_Paste a table"), "new-game.paste");
   add_kinds (self);
-  add_field (self, PAGE_DICE, LR_NEW_GAME_WHAT, _ ("For what"));
+  add_field (self, PAGE_DICE, LR_NEW_GAME_WHAT, _ ("Purpose of the roll"));
   add_field (self, PAGE_DICE, LR_NEW_GAME_DICE, _ ("Dice"));
-  add_field (self, PAGE_DICE, LR_NEW_GAME_HIT, _ ("A die hits from"));
+  add_field (self, PAGE_DICE, LR_NEW_GAME_HIT, _ ("Lowest number that hits"));
   add_field (self, PAGE_DICE, LR_NEW_GAME_COLUMNS, _ ("Columns of the chart"));
   add_rows (self, PAGE_RESULTS, LR_NEW_GAME_RESULTS);
   add_rows (self, PAGE_MODIFIERS, LR_NEW_GAME_MODIFIERS);
-  add_field (self, PAGE_TURN, LR_NEW_GAME_TURNS, _ ("How many turns"));
+  add_field (self, PAGE_TURN, LR_NEW_GAME_TURNS, _ ("Number of turns"));
   add_rows (self, PAGE_TURN, LR_NEW_GAME_PHASES);
   add_button (self, PAGE_DONE, _ ("Open the _folder"), "new-game.folder");
   add_button (self, PAGE_DONE, _ ("Open the _reference"), "new-game.reference");

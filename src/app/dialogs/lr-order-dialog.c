@@ -154,7 +154,7 @@ lr_order_dialog_import (LrOrderDialog *self,
       say (self, error->message);
       return;
     }
-  done = g_strdup_printf (g_dngettext (NULL, "%u line was taken in", "%u lines were taken in", n), n);
+  done = g_strdup_printf (g_dngettext (NULL, "%u line was imported", "%u lines were imported", n), n);
   say (self, done);
   fill (self);
 }
@@ -194,7 +194,7 @@ choose (LrOrderDialog *self,
         gboolean       opens)
 {
   GtkFileChooserNative *chooser =
-      gtk_file_chooser_native_new (opens ? _ ("Take in an order of battle") : _ ("Save the order of battle"),
+      gtk_file_chooser_native_new (opens ? _ ("Import an order of battle") : _ ("Save the order of battle"),
                                    GTK_WINDOW (self),
                                    opens ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
   g_autofree char *name = g_strconcat (self->ruleset->id, ".csv", NULL);

@@ -136,7 +136,7 @@ begin_in_memory (LrBeginBox        *self,
                  GError           **error)
 {
   LrSession *session = lr_session_new ((LrRuleset *) ruleset_of (self), beginning, NULL, NULL);
-  g_autofree char *warning = g_strdup_printf (_ ("%s. The game is kept in memory only: save a copy from the log"),
+  g_autofree char *warning = g_strdup_printf (_ ("%s. The session is in memory only: save a copy from the log"),
                                               (*error)->message);
 
   if (session == NULL)
@@ -188,7 +188,7 @@ show_first_turn (LrBeginBox       *self,
                  const LrScenario *scenario)
 {
   gboolean is_known = scenario != NULL && scenario->first >= 0;
-  const char *const text[] = { is_known ? _ ("The scenario’s first") : _ ("The calendar’s first"), NULL };
+  const char *const text[] = { is_known ? _ ("First turn of the scenario") : _ ("First turn of the calendar"), NULL };
   guint chosen = gtk_drop_down_get_selected (self->turn);
 
   if (ruleset_of (self)->model->calendar == NULL)

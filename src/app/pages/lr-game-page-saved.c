@@ -291,7 +291,7 @@ rename_cb (GtkWidget  *widget,
 
   if (saved == NULL)
     return;
-  dialog = ADW_MESSAGE_DIALOG (new_dialog (self, saved, _ ("What is this session called?"), NULL));
+  dialog = ADW_MESSAGE_DIALOG (new_dialog (self, saved, _ ("Rename the session"), NULL));
   entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (entry), saved->name);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
@@ -337,8 +337,9 @@ delete_cb (GtkWidget  *widget,
     return;
   /* Translators: a session's name */
   heading = g_strdup_printf (_ ("Delete “%s”?"), saved->name);
-  dialog = new_dialog (self, saved, heading, _ ("Its file goes to the wastebasket; where there is none it is gone."));
-  lr_message_keep_or_lose (dialog, "keep", _ ("Keep it"), "delete", _ ("Delete"));
+  dialog = new_dialog (self, saved, heading, _ ("Its file is moved to the trash. If there is no trash, it is deleted "
+                                                "permanently."));
+  lr_message_keep_or_lose (dialog, "keep", _ ("Cancel"), "delete", _ ("Delete"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (deleted_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -375,7 +376,7 @@ copy_chosen_cb (GtkNativeDialog *chooser,
   g_autoptr (GError) error = NULL;
 
   if (file != NULL && saved != NULL && lr_saved_copy (saved, g_file_peek_path (file), self->playing, &error))
-    say (self, _ ("The copy is saved"));
+    say (self, _ ("Copy saved"));
   if (error != NULL)
     refuse (self, error);
   g_object_unref (chooser);

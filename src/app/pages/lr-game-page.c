@@ -59,7 +59,7 @@ show_head (LrGamePage *self)
 {
   const char *name = gtk_stack_get_visible_child_name (self->stack);
   gboolean is_readings = g_strcmp0 (name, READINGS) == 0;
-  const char *back = is_readings ? _ ("Back to the page of the game") : self->back_text;
+  const char *back = is_readings ? _ ("Back to the game page") : self->back_text;
   g_autoptr (LrShelfCard) card = lr_shelf_card_new (self->ruleset->id, self->ruleset->folder);
 
   adw_window_title_set_title (self->title, is_readings ? _ ("Options") : card->title);

@@ -65,7 +65,7 @@ lr_session_row_new_menu (const LrSaved *saved,
   if (!open && saved->trouble == NULL)
     add_item (menu, _ ("_Rename…"), "saved.rename", place);
   if (saved->damaged)
-    add_item (menu, _ ("_Put it right…"), "saved.rescue", place);
+    add_item (menu, _ ("Re_pair…"), "saved.rescue", place);
   if (saved->trouble == NULL || saved->ruleset != NULL)
     add_item (menu, _ ("_Save a copy…"), "saved.copy", place);
   if (saved->path != NULL)

@@ -137,7 +137,7 @@ show_none (LrShelfPage *self)
   g_auto (GStrv) folders = lr_library_dup_search_path ();
   g_autofree char *list = g_strjoinv ("\n", folders);
   g_autofree char *text = g_strdup_printf (
-      _ ("No games were found. Put the folder of a game's rules files into one of these, then read the rulesets "
+      _ ("No games were found. Put the folder of a ruleset into one of these folders, then read the rulesets "
          "again:\n%s"), list);
 
   gtk_label_set_text (self->none, text);

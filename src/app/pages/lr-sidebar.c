@@ -310,7 +310,7 @@ lr_sidebar_fill (LrSidebar       *self,
           }
       }
   gtk_list_box_append (self->calculators,
-                       lr_sidebar_row_new (LR_PAGE_DICE, _ ("Dice calculator"), _ ("Every game"), NULL));
+                       lr_sidebar_row_new (LR_PAGE_DICE, _ ("Dice calculator"), _ ("For every game"), NULL));
 }
 
 gboolean

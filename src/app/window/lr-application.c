@@ -33,8 +33,8 @@ about_cb (GSimpleAction *action G_GNUC_UNUSED,
       gtk_application_get_active_window (application), "application-name", _ ("Long Roll"), "application-icon",
       APPLICATION_ID, "version", PACKAGE_VERSION, "developer-name", _ ("The Long Roll developers"), "license-type",
       GTK_LICENSE_GPL_3_0, "comments",
-      _ ("The companion beside the board of American Civil War games. Not affiliated with the publishers of "
-         "the games; charts that a rulebook does not print are stand-ins, and marked so."),
+      _ ("A companion for American Civil War board games. Not affiliated with the publishers of the games. Charts "
+         "that a rulebook does not print are stand-ins, and are marked as such."),
       NULL);
 }
 
@@ -186,11 +186,11 @@ lr_application_local_command_line (GApplication *application,
     }
   if (g_strcmp0 (first, "--help") == 0)
     {
-      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as of longroll-cli calc]] | FILE]\n"
-                  "       longroll --print RULESET WHAT [ARGUMENTS] --pdf FILE [--paper a4|letter] [--session FILE] "
-                  "[--as SIDE]\n"
-                  "FILE is a session (.longroll), a ruleset.xml, or a backup of your data (.longroll-mine).\n"
-                  "WHAT is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER or letters:SIDE.\n"));
+      g_print (_ ("Usage: longroll [RULESET [CALCULATOR [ARGUMENTS as for longroll-cli calc]] | FILE]\n       "
+                  "longroll --print RULESET WHAT [ARGUMENTS] --pdf FILE [--paper a4|letter] [--session FILE] [--as "
+                  "SIDE]\nFILE is a session (.longroll), a ruleset.xml, or a backup of your data "
+                  "(.longroll-mine).\nWHAT is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER or "
+                  "letters:SIDE.\n"));
       *status = 0;
       return TRUE;
     }
@@ -202,21 +202,21 @@ lr_application_local_command_line (GApplication *application,
   settings = lr_installed_settings ();
   if (settings == NULL)
     {
-      g_printerr (_ ("The settings of Long Roll are not installed: “meson install” installs them, or "
-                     "GSETTINGS_SCHEMA_DIR names the folder where they are\n"));
+      g_printerr (_ ("The settings of Long Roll are not installed: “meson install” installs them, or set "
+                     "GSETTINGS_SCHEMA_DIR to their folder\n"));
       *status = 1;
       return TRUE;
     }
   if (!gtk_init_check ())
     {
-      g_printerr (_ ("There is no display for a window here; “longroll-cli” does the same without one\n"));
+      g_printerr (_ ("No display was found for a window; “longroll-cli” does the same without a window\n"));
       *status = 1;
       return TRUE;
     }
   find_portal ();
   if (!has_font ())
     {
-      g_printerr (_ ("There is no font for a window here: install one, such as DejaVu Sans\n"));
+      g_printerr (_ ("No font was found for a window: install one, such as DejaVu Sans\n"));
       *status = 1;
       return TRUE;
     }

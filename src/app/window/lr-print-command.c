@@ -39,8 +39,8 @@ complain (const char *text)
 static int
 say_usage (void)
 {
-  g_printerr (_ ("Usage: longroll --print RULESET WHAT [ARGUMENTS as of longroll-cli calc] --pdf FILE "
-                 "[--paper a4|letter] [--session FILE] [--as SIDE]\n"));
+  g_printerr (_ ("Usage: longroll --print RULESET WHAT [ARGUMENTS as for longroll-cli calc] --pdf FILE [--paper "
+                 "a4|letter] [--session FILE] [--as SIDE]\n"));
   return 2;
 }
 
@@ -93,7 +93,7 @@ lr_print_command (char **arguments)
   if (!take_options (words, &options) || g_strv_length (words) < 3 || options.pdf == NULL)
     return say_usage ();
   if (options.paper != NULL && !g_str_equal (options.paper, "a4") && !g_str_equal (options.paper, "letter"))
-    return complain (_ ("--paper takes “a4” or “letter”"));
+    return complain (_ ("--paper must be “a4” or “letter”"));
   library = lr_library_new ();
   ask = (LrPaperAsk) { .game = words[1], .what = words[2], .typed = (const char *const *) words + 3,
                        .session = options.session, .side = options.side };

@@ -21,7 +21,7 @@ lr_window_store_charts (LrWindow *self,
   gboolean stored = text != NULL && lr_put_chosen (file, text, &error);
 
   if (stored)
-    lr_window_say (self, _ ("Your charts are in the file"));
+    lr_window_say (self, _ ("Your charts were saved"));
   else
     lr_window_refuse (self, error->message, "wrong#file");
   return stored;
@@ -78,7 +78,7 @@ lr_window_choose_charts (LrWindow *self,
     return;
   chooser = gtk_file_chooser_native_new (opens ? _ ("Import charts") : _ ("Save all your charts"), GTK_WINDOW (self),
                                          opens ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         opens ? _ ("_Take in") : _ ("_Save"), _ ("_Cancel"));
+                                         opens ? _ ("_Import") : _ ("_Save"), _ ("_Cancel"));
   name = g_strdup_printf ("%s-charts.xml", lr_desk_get_ruleset (self->desk)->id);
   if (!opens)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);

@@ -42,12 +42,12 @@ static void
 ask_to_lose (LrWindow *self,
              gboolean  closing)
 {
-  GtkWidget *dialog = lr_message_new (GTK_WINDOW (self), _ ("Lose what is not saved?"),
-                                      _ ("Entries of this session could not be saved. A copy can be saved elsewhere "
-                                         "from the page Log."));
+  GtkWidget *dialog = lr_message_new (GTK_WINDOW (self), _ ("Discard unsaved entries?"),
+                                      _ ("Some entries of this session could not be saved. You can save a copy "
+                                         "elsewhere from the Log page."));
 
   self->closing = closing;
-  lr_message_keep_or_lose (dialog, "stay", _ ("Stay"), "lose", _ ("Lose them"));
+  lr_message_keep_or_lose (dialog, "stay", _ ("Cancel"), "lose", _ ("Discard"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (lose_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -120,7 +120,7 @@ asks_of_dice (LrWindow *self)
   lr_sidebar_select (self->sidebar, lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id);
   dialog = lr_message_new (GTK_WINDOW (self), _ ("Leave the dice?"),
                            _ ("Dice lie here whose result is not recorded. It is lost when the window closes."));
-  lr_message_keep_or_lose (dialog, "stay", _ ("Stay"), "leave", _ ("Leave them"));
+  lr_message_keep_or_lose (dialog, "stay", _ ("Cancel"), "leave", _ ("Leave them"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (leave_dice_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;

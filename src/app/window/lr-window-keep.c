@@ -235,7 +235,7 @@ paste (LrWindow   *self,
   else if (calculator != NULL && !lr_sidebar_select (self->sidebar, calculator))
     lr_window_refuse (self, _ ("This game has no calculator of that name"), PASTE_HELP);
   else if (page = lr_window_get_page (self), !LR_IS_PANEL_VIEW (page))
-    lr_window_refuse (self, _ ("Open the calculator that it is for first"), PASTE_HELP);
+    lr_window_refuse (self, _ ("First open the calculator this set-up is for"), PASTE_HELP);
   else if (arguments[0] == NULL)
     lr_window_refuse (self, _ ("There is no set-up to paste"), PASTE_HELP);
   else

@@ -139,8 +139,8 @@ open_path (LrWindow    *self,
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _ ("there is no file “%s”"), shown);
   else
     g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                 _ ("“%s” is nothing that Long Roll opens: that is a session, a folder with a ruleset.xml in it, or "
-                    "a backup of somebody’s data (.longroll-mine)"),
+                 _ ("Long Roll cannot open “%s”. It opens sessions (.longroll), folders with a ruleset.xml, and "
+                    "backups of data (.longroll-mine)"),
                  shown);
 }
 

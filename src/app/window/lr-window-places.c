@@ -419,7 +419,7 @@ order_cb (GtkWidget  *widget,
     return;
   if (lr_desk_get_viewer (self->desk) != NULL)
     {
-      lr_window_refuse (self, _ ("a side that looks does not see the order of battle"), "mail#looks");
+      lr_window_refuse (self, _ ("the order of battle is hidden while you view as a side"), "mail#looks");
       return;
     }
   lr_window_note_use (self);

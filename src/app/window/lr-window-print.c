@@ -50,7 +50,7 @@ print_cb (GtkWidget  *widget,
   g_autoptr (GError) error = NULL;
 
   if (paper == NULL)
-    lr_window_refuse (self, _ ("What can be printed is a calculator, a chart, the turn, the books and the log"),
+    lr_window_refuse (self, _ ("You can print a calculator, a chart, the turn, the books and the log"),
                       "print#refused");
   else if (!lr_print_ask (paper, GTK_WINDOW (self), &error))
     lr_window_refuse (self, error->message, "print#refused");

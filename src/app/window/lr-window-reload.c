@@ -49,7 +49,7 @@ reload (LrWindow *self)
   if (session != NULL && (lr_session_get_path (session) == NULL ||
                           (lr_session_n_unsaved (session) > 0 && !lr_session_save (session))))
     {
-      lr_window_refuse (self, _ ("Not read again: the session has entries that are not saved yet"), "wrong#file");
+      lr_window_refuse (self, _ ("The rulesets were not read again: the session has unsaved entries"), "wrong#file");
       return;
     }
   if (self->desk != NULL)

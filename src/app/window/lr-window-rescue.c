@@ -41,11 +41,11 @@ rescue_cb (GtkWidget  *widget,
   g_autofree char *offer = lr_rescue_offer (path);
   g_autofree char *body =
       offer != NULL ? g_strdup_printf (_ ("%s The damaged file is kept under another name."), offer) :
-                      g_strdup (_ ("There is no backup of it, and nothing in it is sound."));
+                      g_strdup (_ ("There is no backup, and nothing in the file is readable."));
   GtkWidget *dialog = lr_message_new (GTK_WINDOW (widget), heading, body);
 
   g_object_set_data_full (G_OBJECT (dialog), "path", g_strdup (path), g_free);
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "leave", _ ("Leave it"));
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "leave", _ ("Cancel"));
   if (offer != NULL)
     {
       adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "right", _ ("Put it right"));

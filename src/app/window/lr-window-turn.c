@@ -58,7 +58,7 @@ show_missing (LrWindow *self)
   LrSession *session = session_of (self);
   g_autoptr (GPtrArray) missing = session != NULL ? lr_session_missing (session) : NULL;
   gboolean shows = missing != NULL && missing->len > 0 && lr_desk_get_viewer (self->desk) == NULL;
-  g_autofree char *count = shows ? g_strdup_printf (_ ("%u open"), missing->len) : NULL;
+  g_autofree char *count = shows ? g_strdup_printf (_ ("%u missing"), missing->len) : NULL;
 
   lr_sidebar_set_count (self->sidebar, LR_PAGE_BOOKS, count);
 }

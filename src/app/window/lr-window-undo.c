@@ -110,7 +110,7 @@ next_text (LrWindow *self,
   LrSession *session = session_of (self);
 
   if (card_of (self) != NULL)
-    return g_strdup (_ ("what was typed"));
+    return g_strdup (_ ("input"));
   if (deed != NULL)
     return g_strdup (deed->text);
   return session != NULL ? lr_log_deed (session, back) : NULL;
@@ -187,7 +187,7 @@ drop_half_typed (LrWindow *self)
     lr_books_roster_commit (LR_BOOKS_ROSTER (roster));
   if (!LR_IS_PANEL_VIEW (page) || !lr_panel_view_drop_half_typed (LR_PANEL_VIEW (page)) || is_open)
     return FALSE;
-  say_done (self, _ ("what was typed"), TRUE, NULL);
+  say_done (self, _ ("input"), TRUE, NULL);
   return TRUE;
 }
 

@@ -52,9 +52,9 @@
 #define LR_POOL_MOST_SIDES 1000              /* sides of a die */
 #define LR_POOL_MOST_ADDED 20                /* dice that are added to one; LR_FAULT_EXPLODE */
 #define LR_POOL_MOST_VALUES 20000            /* numbers that a roll can come to */
-#define LR_OWN_MOST 8                        /* modifiers of our own that count at once */
-#define LR_OWN_MOST_AMOUNT 99                /* the amount of a modifier of our own, either way */
-#define LR_OWN_MOST_REASON 200               /* bytes of the reason of a modifier of our own */
+#define LR_OWN_MOST 8                        /* house modifiers that count at once */
+#define LR_OWN_MOST_AMOUNT 99                /* the amount of a house modifier, either way */
+#define LR_OWN_MOST_REASON 200               /* bytes of the reason of a house modifier */
 #define LR_RUN_MOST_ROWS 1000                /* rows of a roster */
 #define LR_RUN_MOST_PASSES 1000              /* passes of a loop */
 #define LR_RUN_MOST_STATES 100000            /* different situations at one step */

@@ -414,7 +414,7 @@ note_item (Tallying  *tallying,
   lr_marginal_add (tracer, &tap->marginal, value, tallying->eval->weight);
 }
 
-/* Modifiers of our own, behind all items: before the tally is cut to its limits. */
+/* House modifiers, behind all items: before the tally is cut to its limits. */
 static LrStop
 tally_own (Tallying *tallying)
 {

@@ -138,7 +138,7 @@ typedef struct
  * @work: what was done so far, in instructions of formulas
  * @most_work: how much may be done; no formula is worked out after that
  * @most_memory: bytes that @heap may take
- * @own: (array length=n_own): the modifiers of our own
+ * @own: (array length=n_own): the House modifiers
  * @lists: (array) (nullable): what list functions came to lately: thousands of states may hold the same few lists
  *
  * What all formulas of a run share.
@@ -182,7 +182,7 @@ struct _LrMachine
  * @self: the row that a computed field belongs to
  * @tap: (nullable): where the charts that are read are taken note of
  * @weight: how often this state happens
- * @own: a bit for each modifier of our own that goes to the current tally
+ * @own: a bit for each house modifier that goes to the current tally
  *
  * What the formulas of one step share for one state.
  */

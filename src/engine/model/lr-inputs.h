@@ -144,18 +144,18 @@ void               lr_inputs_run_to       (LrInputs          *inputs,
 /* Returns: (nullable): the last step of these runs */
 const LrStep      *lr_inputs_runs_to      (const LrInputs    *inputs);
 
-/* Adds a modifier of our own. @own: (transfer full): one for a place of the procedure. Returns: %FALSE if there are
+/* Adds a house modifier. @own: (transfer full): one for a place of the procedure. Returns: %FALSE if there are
  * %LR_OWN_MOST of them already */
 gboolean           lr_inputs_add_own      (LrInputs          *inputs,
                                            LrOwn             *own);
 /* Takes one of them away. @index: which. */
 void               lr_inputs_remove_own   (LrInputs          *inputs,
                                            guint              index);
-/* Gives @to the modifiers of our own of @from, and no others. @from: others of the same procedure, or of one that has
+/* Gives @to the house modifiers of @from, and no others. @from: others of the same procedure, or of one that has
  * the same tallies in the same places. */
 void               lr_inputs_copy_own     (LrInputs          *to,
                                            const LrInputs    *from);
-/* Returns: (element-type LrOwn): the modifiers of our own */
+/* Returns: (element-type LrOwn): the house modifiers */
 const GPtrArray   *lr_inputs_own          (const LrInputs    *inputs);
 
 /* A loop whose end the dice decide asks for the dice of all its passes together. Told apart, the pass that comes

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * @path: the calls on the way to it and its own name: `fate.drm`; passes of loops are left out
  * @way: (array length=n_way): those calls, and the tally last
  *
- * A tally that takes modifiers of our own.
+ * A tally that takes House modifiers.
  */
 typedef struct
 {
@@ -60,7 +60,7 @@ typedef struct
 } LrOwnItem;
 
 /* Returns: (transfer full) (element-type LrOwnPlace): the tallies of the procedure, and of those that it calls, that
- * take modifiers of our own, in the order of the text */
+ * take House modifiers, in the order of the text */
 GPtrArray        *lr_own_places     (const LrProcedure *procedure) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: the tally */
 const LrStep     *lr_own_tally      (const LrOwnPlace  *place);

@@ -83,7 +83,7 @@ typedef enum
  * @tally: (nullable): a tally within the tally
  * @row: (nullable): made by linking: the row of @each
  * @no: (nullable): of a flag: the words that say why it does not hold
- * @own: (nullable): the reason of a modifier of our own; such an item is in no ruleset and has only that
+ * @own: (nullable): the reason of a house modifier; such an item is in no ruleset and has only that
  */
 typedef struct
 {

@@ -17,7 +17,7 @@ typedef struct
   guint         n_args;
   LrValue      *args;
   gboolean      refused; /* whether it was run after a refusal, for what is known only */
-  guint         own;     /* the modifiers of our own that go somewhere within */
+  guint         own;     /* the house modifiers that go somewhere within */
   guint32       hash;
 
   LrStates     *results; /* one column: the record of its outcomes */

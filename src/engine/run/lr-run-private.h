@@ -141,9 +141,9 @@ void lr_run_find_reasons (LrRun         *run,
                           const LrValue *known);
 
 /* lr-run-own.c */
-/* Makes the items of the modifiers of our own. */
+/* Makes the items of the house modifiers. */
 void           lr_run_begin_own     (LrRun            *run);
-/* @step: a tally, or a call. Returns: a bit for each modifier of our own that goes there, or through there */
+/* @step: a tally, or a call. Returns: a bit for each house modifier that goes there, or through there */
 guint          lr_run_own           (const LrRun      *run,
                                      const LrTrace    *trace,
                                      const LrStep     *step);

@@ -254,7 +254,7 @@ typedef struct
  * @row_asked: (array): for each input that is a roster, for each row a bit for each field that is asked for
  * @row_taps: (array): for each input that is a roster, a tap for each computed field of each row
  * @labels: (array): what people call rows, by the number in the row
- * @own: (array length=n_own): the modifiers of our own
+ * @own: (array length=n_own): the house modifiers
  * @options: (array): the value of each option of the model
  * @options_read: (array): for each of them, whether it was read
  * @problems: (array length=n_problems): after %LR_STATUS_INPUT

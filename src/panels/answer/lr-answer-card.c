@@ -58,7 +58,7 @@ struct _LrAnswerCard
   GtkWidget         *had;      /* after the roll: which chance it had */
   LrBar             *bar;
   GtkWidget         *facts;
-  GtkBox            *own;      /* that modifiers of our own count */
+  GtkBox            *own;      /* that house modifiers count */
   GtkBox            *figures;
   GtkWidget         *stand_in; /* that a stand-in chart had a part in it */
   GtkWidget         *line;
@@ -294,7 +294,7 @@ show_missing (LrAnswerCard   *self,
       gtk_box_append (self->checks, lr_label_new_wide (more, "warning"));
     }
   /* Translators: the name of a chart or a list */
-  todo = g_strdup_printf (_ ("Type it in from your card: Charts, “%s”."), answer->missing_label);
+  todo = g_strdup_printf (_ ("Enter it from your card: Charts, “%s”."), answer->missing_label);
   gtk_box_append (self->checks, lr_label_new_wide (todo, NULL));
 }
 
@@ -543,7 +543,7 @@ lr_answer_card_show_problems (LrAnswerCard   *self,
 void
 lr_answer_card_show_waiting (LrAnswerCard *self)
 {
-  show_problem (self, _ ("Working it out…"), FALSE);
+  show_problem (self, _ ("Calculating…"), FALSE);
   set_stale (self, TRUE);
 }
 

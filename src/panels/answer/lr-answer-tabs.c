@@ -98,7 +98,7 @@ show_charts (LrAnswerTabs   *self,
           gtk_box_append (self->charts, view);
         }
       if (reads->len == 0)
-        gtk_box_append (self->charts, lr_label_new_wide (_ ("No chart is read here."), "dim-label"));
+        gtk_box_append (self->charts, lr_label_new_wide (_ ("No chart is used here."), "dim-label"));
     }
   for (guint i = 0; i < reads->len; i++)
     lr_chart_view_mark (self->chart_views->pdata[i], reads->pdata[i]);

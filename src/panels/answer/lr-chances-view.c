@@ -162,7 +162,7 @@ show_all (LrChancesView *self)
           GtkWidget *row = lr_line_box_new (12);
 
           if (!titled)
-            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("What may follow"), "heading"));
+            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("Possible consequences"), "heading"));
           titled = TRUE;
           lr_flow_append (row, lr_label_new (percent, "numeric"));
           if (line->side != NULL)

@@ -173,7 +173,7 @@ show_course (LrCourseView *self)
   lr_label_show (self->end, end);
   /* Translators: what is drawn with a whole line, what with a dashed one, and what a round is called */
   draw (self, points, 0, words->str,
-        g_strdup_printf (_ ("Whole line: %s; dashed: %s; after each %s. Nine of ten evenings lie within the bands."),
+        g_strdup_printf (_ ("Solid line: %s; dashed: %s; after each %s. The bands cover nine evenings in ten."),
                          job->course->own_label, job->course->other_label, job->course->label));
 }
 
@@ -372,6 +372,6 @@ lr_course_view_init (LrCourseView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   lr_choice_name (self->until, _ ("How long to go on"));
-  lr_choice_name (self->wish, _ ("What is best"));
+  lr_choice_name (self->wish, _ ("Aim of the best decision"));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

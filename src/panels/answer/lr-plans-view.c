@@ -140,8 +140,8 @@ draw_buttons (LrPlansView *self,
 {
   for (guint i = 0; i < self->plans->len; i++)
     {
-      g_autofree char *take = g_strdup_printf (_ ("Take %c"), 'A' + (int) i);
-      g_autofree char *forget = g_strdup_printf (_ ("Forget %c"), 'A' + (int) i);
+      g_autofree char *take = g_strdup_printf (_ ("Use %c"), 'A' + (int) i);
+      g_autofree char *forget = g_strdup_printf (_ ("Remove %c"), 'A' + (int) i);
 
       gtk_grid_attach (self->grid, new_button (self, i, take, G_CALLBACK (take_cb)), (int) i + 1, row, 1, 1);
       gtk_grid_attach (self->grid, new_button (self, i, forget, G_CALLBACK (forget_cb)), (int) i + 1, row + 1, 1, 1);
@@ -186,7 +186,7 @@ came_cb (gpointer     owner,
 static void
 start (LrPlansView *self)
 {
-  g_autofree char *keep = g_strdup_printf (_ ("Keep this as plan %c"), 'A' + (int) self->plans->len);
+  g_autofree char *keep = g_strdup_printf (_ ("Save this as plan %c"), 'A' + (int) self->plans->len);
 
   lr_decide_source_stop (&self->source);
   gtk_button_set_label (GTK_BUTTON (self->keep), keep);

@@ -69,7 +69,7 @@ show_button (LrRecordBox *self)
 {
   g_autofree char *label = self->right != NULL ? g_strdup_printf (_ ("Record in place of entry %" PRId64),
                                                                   number_of_right (self)) :
-                                                 g_strdup (self->insists ? _ ("Record all the same") : _ ("Record"));
+                                                 g_strdup (self->insists ? _ ("Record anyway") : _ ("Record"));
 
   gtk_label_set_text (GTK_LABEL (self->record), label);
   lr_name (self->button, label);
@@ -151,13 +151,13 @@ show_open (LrRecordBox *self,
            const char  *before)
 {
   g_autofree char *text = NULL;
-  g_autofree char *label = self->next != NULL ? g_strdup_printf (_ ("Type in: %s"), self->next) : NULL;
+  g_autofree char *label = self->next != NULL ? g_strdup_printf (_ ("Enter: %s"), self->next) : NULL;
 
   if (self->n_open > 0 && self->n_open == self->n_needed)
-    text = g_strdup_printf (_ ("Not in the books yet: %s. Type it here"), open);
+    text = g_strdup_printf (_ ("Not filled in yet: %s. Enter it here"), open);
   else if (self->n_open > 0)
-    text = g_strdup_printf (ngettext ("%u value is not in the books yet: type it here",
-                                      "%u values are not in the books yet: type them here", self->n_open),
+    text = g_strdup_printf (ngettext ("%u value is not filled in yet: enter it here",
+                                      "%u values are not filled in yet: enter them here", self->n_open),
                             self->n_open);
   lr_label_show (self->open, text != NULL ? text : before);
   gtk_label_set_text (GTK_LABEL (self->type_label), label != NULL ? label : "");

@@ -42,14 +42,14 @@ lr_right_bar_set_done (LrRightBar *self,
                        gint64      by)
 {
   g_autofree char *text =
-      by > 0 ? g_strdup_printf (_ ("Entry %" PRId64 " is put right: entry %" PRId64 " counts in its "
-                                   "place."), self->number, by) :
-               g_strdup_printf (_ ("You are putting entry %" PRId64 " right. It has its inputs and dice as "
-                                   "they were. What you record takes its place in the books."), self->number);
+      by > 0 ? g_strdup_printf (_ ("Entry %" PRId64 " was corrected: entry %" PRId64 " counts in its place."),
+                                self->number, by) :
+               g_strdup_printf (_ ("You are correcting entry %" PRId64 ". Its inputs and dice are as they were. What "
+                                   "you record replaces it in the books."), self->number);
 
   gtk_label_set_text (self->text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->reason), by == 0);
-  gtk_button_set_label (self->leave, by > 0 ? _ ("Back to the log") : _ ("Leave it as it was"));
+  gtk_button_set_label (self->leave, by > 0 ? _ ("Back to the log") : _ ("Cancel the correction"));
 }
 
 gint64

@@ -243,7 +243,7 @@ lr_table_view_show (LrTableView    *self,
 
   gtk_label_set_text (self->when, when);
   gtk_widget_set_visible (self->stand_in, answer != NULL && answer->stand_in);
-  gtk_label_set_text (self->sentence, answer == NULL             ? _ ("Nothing is worked out yet") :
+  gtk_label_set_text (self->sentence, answer == NULL             ? _ ("No answer yet") :
                                       refused                    ? _ ("The rules do not allow this") :
                                       answer->sentence != NULL   ? answer->sentence :
                                                                    answer->title);

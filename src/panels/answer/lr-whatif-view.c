@@ -298,7 +298,7 @@ show_wishes (LrWhatIfView   *self,
     }
   if (wishes->rows->len > 0)
     {
-      add_heading (self->wishes, _ ("For a wished-for chance"));
+      add_heading (self->wishes, _ ("For a target chance"));
       gtk_box_append (GTK_BOX (self->wishes), GTK_WIDGET (grid));
       if (whatif->clamp != NULL)
         gtk_box_append (GTK_BOX (self->wishes), lr_label_new_wide (whatif->clamp, "caption"));
@@ -325,7 +325,7 @@ show_whatif (LrWhatIfView *self)
   const LrWhatIf *whatif = self->job->whatif;
   gboolean is_chance = self->job->aim != NULL && lr_aim_is_chance (self->job->aim);
 
-  lr_label_show (self->state, whatif == NULL ? _ ("There is no chance that could be changed.") : NULL);
+  lr_label_show (self->state, whatif == NULL ? _ ("There is no chance to change.") : NULL);
   if (whatif == NULL)
     {
       GtkWidget *boxes[] = { self->worths, self->columns, self->wishes, self->others, self->notes };
@@ -335,8 +335,8 @@ show_whatif (LrWhatIfView *self)
       return;
     }
   show_worths (self, self->worths, whatif->worths, _ ("What each modifier is worth"),
-               is_chance ? _ ("What it counts, the chance without it, and what it is worth in points.") :
-                           _ ("What it counts, the mean without it, and what it is worth."));
+               is_chance ? _ ("Its modifier, the chance without it, and its worth in percentage points.") :
+                           _ ("Its modifier, the mean without it, and its worth."));
   if (self->job->sort == LR_DECIDE_FIRST)
     return;
   show_columns (self, whatif);
@@ -344,7 +344,7 @@ show_whatif (LrWhatIfView *self)
   show_worths (self, self->others, whatif->others, _ ("Modifiers you could still get"),
                is_chance ? _ ("Its modifier, the chance with it, and the gain in percentage points. Press a line to "
                               "try it.") :
-                           _ ("What it counts, the mean with it, and what it brings. A press tries it."));
+                           _ ("Its modifier, the mean with it, and the gain. Press a line to try it."));
   show_notes (self, whatif);
 }
 
@@ -377,7 +377,7 @@ start (LrWhatIfView *self)
   if (self->source.inputs == NULL)
     return;
   if (self->job == NULL)
-    lr_label_show (self->state, _ ("Working it out…"));
+    lr_label_show (self->state, _ ("Calculating…"));
   run (self, LR_DECIDE_FIRST);
 }
 

@@ -369,7 +369,7 @@ lr_books_block_new (LrLedger *ledger,
 {
   LrBooksBlock *self = g_object_new (LR_TYPE_BOOKS_BLOCK, NULL);
   const char *label = lr_ledger_line (ledger, first)->label;
-  g_autofree char *all = g_strdup_printf (_ ("All about it: %s"), label);
+  g_autofree char *all = g_strdup_printf (_ ("Details: %s"), label);
 
   self->ledger = ledger;
   self->first = first;

@@ -250,5 +250,5 @@ static void
 lr_books_detail_init (LrBooksDetail *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  lr_choice_name (self->keys, _ ("Which of them"));
+  lr_choice_name (self->keys, _ ("Which one"));
 }

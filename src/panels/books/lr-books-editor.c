@@ -240,7 +240,7 @@ fill_list (LrBooksEditor *self,
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (names, _ ("Still to be filled in"));
+  gtk_string_list_append (names, _ ("Not filled in yet"));
   for (guint i = 0; choices[i] != NULL; i++)
     gtk_string_list_append (names, choices[i]);
   gtk_drop_down_set_model (self->list, G_LIST_MODEL (names));

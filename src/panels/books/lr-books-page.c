@@ -420,7 +420,7 @@ open_books (LrBooksPage *self,
   lr_books_detail_set_ledger (self->detail, self->ledger);
   self->adding = gtk_widget_add_tick_callback (GTK_WIDGET (self), add_some, NULL, NULL);
   gtk_label_set_text (GTK_LABEL (self->nothing), self->ledger->lines->len > 0 ?
-                                                     _ ("Nothing in the books is called that.") :
+                                                     _ ("No tracker has this name.") :
                                                      _ ("This game has no trackers."));
   filter (self);
   show_missing (self);

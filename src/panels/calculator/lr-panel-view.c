@@ -61,7 +61,7 @@ struct _LrPanelView
   GtkWidget         *presets;  /* (nullable): if there are inputs */
   GPtrArray         *groups;   /* LrGroupView */
   GPtrArray         *unfilled; /* (element-type LrField): the inputs that the books lack */
-  GtkWidget         *own;      /* modifiers of our own */
+  GtkWidget         *own;      /* House modifiers */
   LrRight           *right;    /* (nullable): the entry that is corrected here */
   LrInputs          *aside;    /* (nullable): what was typed before that */
   GtkWidget         *right_bar; /* (nullable): says so */
@@ -130,7 +130,7 @@ pulse_cb (gpointer data)
 {
   LrPanelView *self = data;
   /* Translators: after the simulated answer that is shown, one with a smaller margin is worked out */
-  const char *what = self->finer > 0 ? _ ("Getting finer…") : _ ("Working it out…");
+  const char *what = self->finer > 0 ? _ ("Refining…") : _ ("Calculating…");
 
   lr_answer_card_show_progress (LR_ANSWER_CARD (self->card), what, -1);
   return G_SOURCE_CONTINUE;
@@ -479,7 +479,7 @@ note_dice (LrPanelView *self)
   if (after->len > before->len)
     note (self, _ ("dice"), self->inputs, throws);
   else if (after->len < before->len && lr_panel_view_has_dice (self))
-    note (self, _ ("dice taken back"), self->inputs, self->settled_throws);
+    note (self, _ ("dice cleared"), self->inputs, self->settled_throws);
 }
 
 static void
@@ -557,7 +557,8 @@ lr_panel_view_paste (LrPanelView       *self,
     {
       g_autofree char *sentence = lr_words_sentence (problems->pdata[i]);
 
-      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : _ ("Some of it did not fit, and was left out:\n"), sentence);
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : _ ("Some values did not fit and were left out:\n"),
+                              sentence);
     }
   lr_label_show (self->misfits, text->str);
 }
@@ -664,7 +665,7 @@ clear_cb (GtkWidget  *widget,
 
   lr_desk_fill (self->desk, self->path, fresh);
   replace_inputs (self, fresh, _ ("all inputs cleared"));
-  gtk_widget_activate_action (widget, "win.say-undo", "s", _ ("All inputs are as at the start"));
+  gtk_widget_activate_action (widget, "win.say-undo", "s", _ ("All inputs were reset"));
 }
 
 GPtrArray *
@@ -1264,7 +1265,7 @@ lr_panel_view_open_from (LrPanelView *self,
 void
 lr_panel_view_again (LrPanelView *self)
 {
-  note_deed (self, _ ("dice taken back"));
+  note_deed (self, _ ("dice cleared"));
   inputs_changed (self);
 }
 

@@ -81,8 +81,8 @@ lr_chart_editor_shape_ask (LrChartEditorShape *self,
   const char *entry = lr_draft_get_entry (draft, of_row, index);
   g_autofree char *question = is_new ? g_strdup (of_row ? _ ("New row, as on the card (3, 4-6, 7+):") :
                                                           _ ("New column, as on the card (3, 4-6, 7+, 3:2):")) :
-                                       g_strdup_printf (of_row ? _ ("Row %s is on the card:") :
-                                                                 _ ("Column %s is on the card:"), entry);
+                                       g_strdup_printf (of_row ? _ ("Row %s on the card:") :
+                                                                 _ ("Column %s on the card:"), entry);
 
   self->draft = draft;
   self->of_row = of_row;

@@ -271,7 +271,7 @@ save_cb (GtkWidget  *widget,
   else if (has_doubts (self) && !gtk_widget_get_visible (self->ask))
     {
       g_autofree char *sum = lr_draft_sum_up (self->found);
-      g_autofree char *question = g_strdup_printf (_ ("%s. Save all the same?"), sum);
+      g_autofree char *question = g_strdup_printf (_ ("%s. Save anyway?"), sum);
 
       gtk_label_set_text (GTK_LABEL (self->question), question);
       gtk_widget_set_visible (self->ask, TRUE);
@@ -442,7 +442,7 @@ deed_cb (GtkWidget  *widget,
     copy (self, from, to);
   /* A second entry checks the first, so it is typed and not made. */
   else if (lr_draft_is_again (self->draft) && !takes_back)
-    lr_chart_editor_complain (self, _ ("While the card is typed again, cells are typed one by one."));
+    lr_chart_editor_complain (self, _ ("While you enter the card again, enter the cells one at a time."));
   else if (g_str_equal (deed, "paste"))
     lr_table_paste (widget, pasted);
   else if (g_str_has_prefix (deed, "fill"))
@@ -476,7 +476,7 @@ shape_cb (GtkWidget  *widget,
   lr_chart_editor_grid_commit (self->grid);
   lr_chart_editor_grid_get_selection (self->grid, &from, &to);
   if (lr_draft_is_again (self->draft))
-    lr_chart_editor_complain (self, _ ("While the card is typed again, its rows and columns stay as they are."));
+    lr_chart_editor_complain (self, _ ("While you enter the card again, its rows and columns cannot be changed."));
   else if (!g_str_has_prefix (name, "chart.remove"))
     lr_chart_editor_shape_ask (LR_CHART_EDITOR_SHAPE (self->shape), self->draft, of_row, of_row ? to.row : to.column,
                                g_str_has_prefix (name, "chart.new"));
@@ -562,7 +562,7 @@ ask_smaller (LrChartEditor *self,
   Waiting *waiting = g_new0 (Waiting, 1);
 
   *waiting = (Waiting) { g_object_ref (self), g_strdup (name), g_memdup2 (content, size + 1), size };
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "use", _ ("Use It"), NULL);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "use", _ ("Use it"), NULL);
   adw_message_dialog_set_default_response (dialog, "cancel");
   adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_data (dialog, "response", G_CALLBACK (smaller_cb), waiting, waiting_free, 0);
@@ -595,14 +595,14 @@ take_file (LrChartEditor *self,
   if (taken)
     {
       text = understood.said != NULL && *understood.said != '\0' ?
-                 g_strdup_printf (_ ("%s was taken in: %s Save to keep it."), name, understood.said) :
-                 g_strdup_printf (_ ("%s was taken in; save to keep it."), name);
+                 g_strdup_printf (_ ("%s was imported: %s Save to keep it."), name, understood.said) :
+                 g_strdup_printf (_ ("%s was imported; save to keep it."), name);
       decoded = is_xml ? NULL : lr_csv_decode (content, size);
       show_understood (self, decoded, &understood);
       lr_chart_editor_say (self, text);
       return TRUE;
     }
-  text = g_strdup_printf (_ ("%s was not taken in: %s"), name, error->message);
+  text = g_strdup_printf (_ ("%s was not imported: %s"), name, error->message);
   if (g_error_matches (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_SMALLER))
     ask_smaller (self, name, content, size, text);
   else
@@ -650,7 +650,7 @@ lr_chart_editor_leave (LrChartEditor *self)
       return NULL;
     }
   dialog = ADW_MESSAGE_DIALOG (lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                               _ ("Save what you typed?"), _ ("Unsaved changes will be lost.")));
+                                               _ ("Save your changes?"), _ ("Unsaved changes will be lost.")));
   adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "discard", _ ("Discard"), "save", _ ("Save"),
                                     NULL);
   adw_message_dialog_set_response_appearance (dialog, "discard", ADW_RESPONSE_DESTRUCTIVE);

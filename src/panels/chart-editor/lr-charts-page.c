@@ -321,7 +321,7 @@ tell_state (const LrDraft *draft)
                                                                                                      _ ("yours"));
   if (open > 0)
     {
-      g_autofree char *text = g_strdup_printf (ngettext ("%u cell open", "%u cells open", open), open);
+      g_autofree char *text = g_strdup_printf (ngettext ("%u cell missing", "%u cells missing", open), open);
 
       g_string_append_printf (out, "%s%s", out->len > 0 ? " · " : "", text);
     }
@@ -377,7 +377,7 @@ fill_list (LrChartsPage *self)
     if (asks (model, model->kinds->pdata[i]))
       add_row (self, ((const LrKind *) model->kinds->pdata[i])->id);
   gtk_label_set_text (GTK_LABEL (self->nothing), gtk_list_box_get_row_at_index (self->list, 0) != NULL ?
-                                                     _ ("No chart has these words.") :
+                                                     _ ("No chart contains these words.") :
                                                      _ ("This game has no charts."));
   searched_cb (self);
 }

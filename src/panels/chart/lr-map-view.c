@@ -185,17 +185,17 @@ say_what (LrMapView *self)
         {
           g_autofree char *place = place_words (self, i, j);
           /* Translators: which cell of a map has a frame: that of what is typed */
-          g_autofree char *text = g_strdup_printf (_ ("Framed: here, %s"), place);
+          g_autofree char *text = g_strdup_printf (_ ("Framed: current inputs, %s"), place);
 
           lr_label_show (self->here, text);
         }
   if (map->across != NULL)
     g_string_append_printf (legend, _ ("Across: %s. "), map->across);
   if (map->needs != NULL)
-    g_string_append_printf (legend, _ ("Under it what it takes: %s. "), map->needs);
+    g_string_append_printf (legend, _ ("Below it, what it requires: %s. "), map->needs);
   if (map->down != NULL)
     g_string_append_printf (legend, _ ("Down: %s. "), map->down);
-  g_string_append (legend, _ ("A press on a cell tries it."));
+  g_string_append (legend, _ ("Press a cell to try it."));
   lr_label_show (self->legend, legend->str);
   lr_label_show (self->accuracy, map->accuracy);
 }
@@ -210,7 +210,7 @@ clear_cells (LrMapView *self)
 static void
 draw (LrMapView *self)
 {
-  const char *why = self->map == NULL ? _ ("There is no chance that could be shown.") : self->map->empty;
+  const char *why = self->map == NULL ? _ ("There is no chance to show.") : self->map->empty;
 
   clear_cells (self);
   lr_label_show (self->state, why);
@@ -248,7 +248,7 @@ start (LrMapView *self)
   if (self->source.inputs == NULL)
     return;
   if (self->map == NULL)
-    lr_label_show (self->state, _ ("Working it out…"));
+    lr_label_show (self->state, _ ("Calculating…"));
   lr_decide_source_start (&self->source, self, LR_DECIDE_MAP, lr_outcome_choice_get_id (self->outcome), NULL, came_cb);
 }
 

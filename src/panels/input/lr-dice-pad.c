@@ -301,7 +301,7 @@ add_given (LrDicePad       *self,
   const char *reading = ask->reading != NULL ? ask->reading : "?";
   /* Translators: what dice were for and what they showed: "Combat: 7" */
   g_autofree char *text = g_strdup_printf (_ ("%s: %s"), ask->label, reading);
-  g_autofree char *name = g_strdup_printf (_ ("Take back: %s"), text);
+  g_autofree char *name = g_strdup_printf (_ ("Clear: %s"), text);
   GtkWidget *button = gtk_button_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), new_die (reading, ask->label));

@@ -162,11 +162,11 @@ why_not (LrFieldControl *self,
   if (!parse (text, &number))
     return g_strdup_printf (_ ("“%s” is not a number; write 4, 3 1/2 or 0.5"), text);
   if (fabs (lr_number_to_double (number)) > UNLIMITED)
-    return g_strdup_printf (_ ("“%s” is beyond what can be typed: %d"), text, UNLIMITED);
+    return g_strdup_printf (_ ("“%s” is out of range: the limit is %d"), text, UNLIMITED);
   if (self->steps % number.den != 0 && self->steps == 1)
     return g_strdup_printf (_ ("“%s” is not a whole number"), text);
   if (self->steps % number.den != 0)
-    return g_strdup_printf (_ ("“%s” is too fine; steps of 1/%d are allowed"), text, (int) self->steps);
+    return g_strdup_printf (_ ("“%s” is too precise; steps of 1/%d are allowed"), text, (int) self->steps);
   return NULL;
 }
 

@@ -1,4 +1,4 @@
-/* lr-own-view.c - modifiers of our own: those that count, and a form for another
+/* lr-own-view.c - house modifiers: those that count, and a form for another
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* lr-own-view.h - modifiers of our own: those that count, and a form for another
+/* lr-own-view.h - house modifiers: those that count, and a form for another
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (LrOwnView, lr_own_view, LR, OWN_VIEW, GtkWidget)
 
 /* @inputs: the panel's, which outlives the view. Returns: (transfer floating): a view that is hidden where the
- * calculator takes no modifiers of our own. It emits "edited" when they change */
+ * calculator takes no house modifiers. It emits "edited" when they change */
 GtkWidget *lr_own_view_new    (const LrRuleset *ruleset,
                                LrInputs        *inputs) G_GNUC_WARN_UNUSED_RESULT;
 /* Shows the modifiers of the inputs, which someone else has changed. */

@@ -85,7 +85,7 @@ add_bar (GtkGrid        *grid,
 
       gtk_widget_add_css_class (tick, "done");
       gtk_widget_add_css_class (name, "outcome");
-      lr_name (tick, _ ("It came"));
+      lr_name (tick, _ ("Actual result"));
       gtk_grid_attach (grid, tick, 3, line, 1, 1);
     }
   if (columns == NULL)

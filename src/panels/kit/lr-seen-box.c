@@ -157,7 +157,7 @@ lr_seen_box_constructed (GObject *object)
     {
       gtk_widget_set_visible (self->label, TRUE);
       gtk_widget_set_tooltip_text (GTK_WIDGET (self->choice),
-                                   _ ("Who reads the note. In this game, nobody else sees it"));
+                                   _ ("Choose who can read the note. In this game, no one else sees it"));
     }
   else
     lr_choice_list_set_up (self->choice, 0);

@@ -105,8 +105,8 @@ add_changes (LrLogCorrect *self)
   for (guint i = 0; i < self->changes->len; i++)
     {
       const LrLogChange *change = self->changes->pdata[i];
-      g_autofree char *now = g_strdup_printf (_ ("Right value (now %s)"), change->now);
-      g_autofree char *name = g_strdup_printf (_ ("Right value of %s"), change->label);
+      g_autofree char *now = g_strdup_printf (_ ("Correct value (now %s)"), change->now);
+      g_autofree char *name = g_strdup_printf (_ ("Correct value of %s"), change->label);
       GtkWidget *label = lr_label_new_wide (change->text, NULL);
       GtkWidget *entry = gtk_entry_new ();
 
@@ -174,7 +174,7 @@ lr_log_correct_new (LrSession *session,
                     LrAction  *action)
 {
   LrLogCorrect *self = g_object_new (LR_TYPE_LOG_CORRECT, NULL);
-  g_autofree char *title = g_strdup_printf (_ ("Put entry %" PRId64 " right"), action->number);
+  g_autofree char *title = g_strdup_printf (_ ("Correct entry %" PRId64), action->number);
 
   self->session = g_object_ref (session);
   self->action = lr_action_ref (action);

@@ -246,7 +246,7 @@ lr_log_filter_bar_init (LrLogFilterBar *self)
   for (guint i = 0; i < LR_N_LOG_KINDS; i++)
     gtk_string_list_append (names, lr_log_kinds_label ((LrLogKinds) i));
   gtk_drop_down_set_model (self->kinds, G_LIST_MODEL (names));
-  lr_choice_name (self->kinds, _ ("Kind of entries"));
+  lr_choice_name (self->kinds, _ ("Entry type"));
   lr_choice_name (self->turn, _ ("Turn"));
   show_turns (self, NULL);
   self->updating = FALSE;

@@ -238,7 +238,7 @@ copy_head_cb (GtkWidget  *widget,
   g_autofree char *head = self->session != NULL ? lr_session_dup_head (self->session) : NULL;
 
   if (head != NULL)
-    copy (self, head, _ ("The head is copied"));
+    copy (self, head, _ ("The head was copied"));
 }
 
 static void
@@ -246,7 +246,7 @@ copy_entry (LrLogPage         *self,
             const LrSeenEntry *entry)
 {
   g_autofree char *text = lr_record_entry_text (entry);
-  g_autofree char *said = g_strdup_printf (_ ("Entry %" PRId64 " is copied"), entry->number);
+  g_autofree char *said = g_strdup_printf (_ ("Entry %" PRId64 " was copied"), entry->number);
 
   copy (self, text, said);
 }

@@ -57,7 +57,7 @@ show_seal (LrLogProof *self)
   g_autofree char *said = NULL;
 
   if (together != NULL)
-    said = g_strdup_printf (_ ("The dice are for “%s” alone. The other player’s secret throws them."),
+    said = g_strdup_printf (_ ("The dice are for “%s” only. They are rolled with the other player’s secret."),
                             lr_action_result (together)->title);
   else if (stage == LR_SEAL_READY)
     said = g_strdup_printf (_ ("The word is “%s”. The next die has the number %" PRIu64 "."), word, counter);
@@ -65,14 +65,14 @@ show_seal (LrLogProof *self)
                                   _ ("Nothing is sealed.") :
                               stage == LR_SEAL_SEALED ?
                                   _ ("A seed is sealed. Send its hash to the other player, who answers with a word.") :
-                                  _ ("A seed is sealed, and dice can be thrown with it."));
+                                  _ ("A seed is sealed, and dice can be rolled with it."));
   lr_label_show (self->hash, stage != LR_SEAL_NONE ? hash : NULL);
   gtk_widget_set_visible (self->copy_hash, stage != LR_SEAL_NONE);
   lr_label_show (self->said, said);
   gtk_widget_set_visible (self->seal, stage == LR_SEAL_NONE);
   gtk_widget_set_visible (self->word, stage != LR_SEAL_NONE);
   gtk_button_set_label (GTK_BUTTON (self->take),
-                        stage == LR_SEAL_READY ? _ ("Take another word") : _ ("Take the word"));
+                        stage == LR_SEAL_READY ? _ ("Use another word") : _ ("Use the word"));
   gtk_widget_set_visible (self->take, stage != LR_SEAL_NONE);
   gtk_widget_set_visible (self->reveal, stage != LR_SEAL_NONE);
 }

@@ -117,7 +117,7 @@ show_link (LrLogRow          *self,
   if (lr_seen_correction (entry, &correction))
     {
       number = correction.number;
-      label = g_strdup_printf (_ ("Put right by entry %" PRId64), number);
+      label = g_strdup_printf (_ ("Corrected by entry %" PRId64), number);
     }
   else if (other != NULL && (number = lr_seen_number (entry->session, other, entry->side)) > 0)
     label = g_strdup_printf (_ ("See entry %" PRId64), number);
@@ -147,7 +147,7 @@ static void
 show_buttons (LrLogRow          *self,
               const LrSeenEntry *entry)
 {
-  g_autofree char *correct = g_strdup_printf (_ ("Put entry %" PRId64 " right"), entry->number);
+  g_autofree char *correct = g_strdup_printf (_ ("Correct entry %" PRId64), entry->number);
   g_autofree char *copy = g_strdup_printf (_ ("Copy entry %" PRId64), entry->number);
 
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->copy), "x", entry->number);
@@ -240,7 +240,7 @@ show (LrLogRow *self)
   gtk_widget_set_visible (self->copy, n_steps == 0);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->unfold), "x", lr_log_entry_get_key (self->item));
   gtk_button_set_icon_name (GTK_BUTTON (self->unfold), unfolded ? "pan-up-symbolic" : "pan-down-symbolic");
-  lr_name (self->unfold, unfolded ? _ ("Fold up") : _ ("Unfold"));
+  lr_name (self->unfold, unfolded ? _ ("Collapse") : _ ("Expand"));
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->unfold), GTK_ACCESSIBLE_STATE_EXPANDED, unfolded, -1);
   name = n_steps > 0 ? show_steps (self, entry, n_steps) : show_entry (self, entry);
   /* The list gives the focus to the widget around the row. */
@@ -286,9 +286,9 @@ query_tooltip_cb (GtkWidget  *widget,
                   GtkTooltip *tooltip,
                   LrLogRow   *self)
 {
-  gtk_tooltip_set_text (tooltip, widget == self->unfold ? _ ("Unfold or fold up") :
+  gtk_tooltip_set_text (tooltip, widget == self->unfold ? _ ("Expand or collapse") :
                                  widget == self->copy   ? _ ("Copy as text") :
-                                                          _ ("Put right"));
+                                                          _ ("Correct"));
   return TRUE;
 }
 

@@ -22,9 +22,9 @@ typedef struct
 
 static const Way ways[LR_N_LOG_SAVES] = {
   [LR_LOG_SAVE_COPY] = { "copy", ".longroll", N_ ("Sessions"), 0 },
-  [LR_LOG_SAVE_MARKDOWN] = { "md", ".md", N_ ("Markdown texts"), LR_EXPORT_MARKDOWN },
+  [LR_LOG_SAVE_MARKDOWN] = { "md", ".md", N_ ("Markdown files"), LR_EXPORT_MARKDOWN },
   [LR_LOG_SAVE_HTML] = { "html", ".html", N_ ("Web pages"), LR_EXPORT_HTML },
-  [LR_LOG_SAVE_CSV] = { "csv", ".csv", N_ ("Tables"), LR_EXPORT_CSV },
+  [LR_LOG_SAVE_CSV] = { "csv", ".csv", N_ ("CSV files"), LR_EXPORT_CSV },
 };
 
 gboolean
@@ -87,13 +87,13 @@ lr_log_save (LrSession    *session,
   if (what == LR_LOG_SAVE_COPY && path == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _ ("a copy can only be saved in a folder of this computer"));
+                           _ ("a copy can only be saved in a folder on this computer"));
       return FALSE;
     }
   if (what == LR_LOG_SAVE_COPY && side != NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _ ("a copy of a session holds everything; export the log for this side instead"));
+                           _ ("a copy of a session contains everything; export the log for this side instead"));
       return FALSE;
     }
   if (what == LR_LOG_SAVE_COPY)

@@ -176,7 +176,7 @@ lr_turn_end_new (GtkWindow             *parent,
   gtk_widget_set_visible (self->result_box, question->result != NULL);
   if (question->result != NULL)
     {
-      g_autofree char *text = g_strdup_printf (_ ("A roll is not recorded: %s"), question->result);
+      g_autofree char *text = g_strdup_printf (_ ("A roll has not been recorded: %s"), question->result);
 
       gtk_label_set_text (GTK_LABEL (self->result), text);
     }

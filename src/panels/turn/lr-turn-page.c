@@ -269,7 +269,7 @@ add_duties (LrTurnPage         *self,
 {
   if (count_shown (self, stop->duties) == 0)
     return;
-  add (box, lr_label_new_wide (_ ("To be done"), "turn-head"), depth);
+  add (box, lr_label_new_wide (_ ("Required"), "turn-head"), depth);
   for (guint i = 0; i < stop->duties->len; i++)
     {
       GtkWidget *row;

@@ -61,7 +61,7 @@ state_text (const LrGuideLine *line)
   if (line->due == LR_DUE_NO)
     return line->only != NULL ? g_strdup_printf (_ ("Not due: %s"), line->only) : g_strdup (_ ("Not due this turn"));
   if (line->due == LR_DUE_UNKNOWN)
-    return g_strdup (_ ("Perhaps due: a value in the books is still to be filled in"));
+    return g_strdup (_ ("Perhaps due: a value in the books is not filled in yet"));
   return line->skipped != NULL ? g_strdup_printf (_ ("Skipped: %s"), line->skipped) : g_strdup (line->help);
 }
 
@@ -94,7 +94,7 @@ fill (LrTurnRow         *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go), "s", line->path);
   gtk_widget_set_visible (self->more, lr_guide_is_left (line));
   name (GTK_WIDGET (self->tick), "%s", line->label);
-  name (self->go, _ ("Go there: %s"), line->label);
+  name (self->go, _ ("Go to: %s"), line->label);
   name (self->more, _ ("Skip: %s"), line->label);
   if (!due)
     gtk_widget_add_css_class (self->content, "not-due");

@@ -18,9 +18,9 @@ lr_answer_take_own (LrAnswer *answer)
       g_autofree char *place = lr_words_own_place (answer->ruleset, own->way, own->n_way);
       const char *format = own->counted ?
                                /* Translators: where a modifier that no rule gives is added, the modifier and why:
-                                * "With a modifier of our own, Die-roll modifier +1: we agreed" */
-                               _ ("With a modifier of our own, %s %s") :
-                               _ ("A modifier of our own does not count here, %s %s");
+                                * "With a house modifier, Die-roll modifier +1: we agreed" */
+                               _ ("With a house modifier, %s %s") :
+                               _ ("A house modifier does not count here, %s %s");
 
       g_ptr_array_add (answer->own, g_strdup_printf (format, place, entry));
     }

@@ -54,7 +54,7 @@ void lr_answer_take_options (LrAnswer       *answer,
                              const gint     *cancelled);
 /* Picks what is shown large. @answer: an answer with its views. */
 void lr_answer_take_figures (LrAnswer       *answer);
-/* Says which modifiers of our own it has in it. @answer: an answer of a run that ended or was refused. */
+/* Says which house modifiers it has in it. @answer: an answer of a run that ended or was refused. */
 void lr_answer_take_own     (LrAnswer       *answer);
 /* @tally: (transfer full): a tally with its items. */
 void lr_answer_free_tally   (LrTallyView    *tally);

@@ -556,7 +556,7 @@ effect_text (LrMaking     *making,
       g_string_append_printf (text, ", %s", key);
     }
   if (step->effect.removes)
-    g_string_append (text, _ (": take out"));
+    g_string_append (text, _ (": remove"));
   else
   {
     LrValue amount = value.object->values[at];

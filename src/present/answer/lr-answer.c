@@ -159,21 +159,22 @@ fault_text (const LrResult *result)
     case LR_RUN_FAULT_OVERFLOW:
       return g_strdup_printf (_ ("%s and %s make a number that is too large"), first, second);
     case LR_RUN_FAULT_FRACTION:
-      return g_strdup_printf (_ ("%s is a fraction where only a whole number has a meaning"), first);
+      return g_strdup_printf (_ ("%s is a fraction, but a whole number is needed here"), first);
     case LR_RUN_FAULT_NEGATIVE:
-      return g_strdup_printf (_ ("%s is below 0, which has no meaning here"), first);
+      return g_strdup_printf (_ ("%s is below 0, which makes no sense here"), first);
     case LR_RUN_FAULT_BETWEEN:
-      return g_strdup_printf (_ ("%s lies between two entries of the chart, and nothing says how to round it"), first);
+      return g_strdup_printf (_ ("%s is between two entries of the chart, and the ruleset does not say how to round "
+                                 "it"), first);
     case LR_RUN_FAULT_NO_RATIO:
       return g_strdup_printf (_ ("%s to %s is not a ratio"), first, second);
     case LR_RUN_FAULT_DEEP:
-      return g_strdup (_ ("formulas nest too deep"));
+      return g_strdup (_ ("formulas are nested too deeply"));
     case LR_RUN_FAULT_DICE:
-      return g_strdup_printf (_ ("%s dice with %s sides are too many"), first, second);
+      return g_strdup_printf (_ ("too many dice (%s) or sides (%s)"), first, second);
     case LR_RUN_FAULT_EMPTY:
       return g_strdup (_ ("nothing is left to draw from"));
     case LR_RUN_FAULT_FOREVER:
-      return g_strdup (_ ("this loop would go on for ever: it always comes back to where it was"));
+      return g_strdup (_ ("this loop never ends: it always returns to the same state"));
     case LR_RUN_FAULT_EFFECTS:
       return g_strdup_printf (_ ("this result has more than %u effects; change the trackers in several steps"),
                               LR_RUN_MOST_EFFECTS);
@@ -201,7 +202,7 @@ error_text (const LrAnswer *answer)
                               what);
     case LR_STATUS_TOO_LARGE:
       return g_strdup_printf (
-          _ ("Too many different situations to follow (at “%s”). Try smaller numbers, or type the dice."),
+          _ ("Too many combinations to follow (at “%s”). Try smaller numbers, or enter the dice."),
           result->stopped_path);
     case LR_STATUS_CANCELLED:
       return g_strdup (_ ("Cancelled."));
@@ -222,7 +223,7 @@ accuracy_text (const LrResult *result)
   if (result->exact)
     return NULL;
   if (lots == 0)
-    return g_strdup (_ ("About: there are too many ways to count them exactly."));
+    return g_strdup (_ ("Approximate: there are too many combinations to count exactly."));
   return g_strdup_printf (_ ("Simulated (seed %u): there are too many combinations to follow them all. The error is "
                              "that of %u rolls: at most ± %.1f points, 19 times in 20."),
                           (guint) result->seed, (guint) lots, 98 / sqrt ((double) lots));

@@ -278,7 +278,7 @@ typedef struct
  * @on: (nullable): the faces of the next die that give it: "6 to 10"
  * @reasons: (element-type LrReasonView): because of what the headline is a no; the headline has the first of them
  * @stand_in: whether it used a stand-in chart
- * @own: (element-type utf8): the modifiers of our own, and whether they count, a line each
+ * @own: (element-type utf8): the house modifiers, and whether they count, a line each
  * @figures: (element-type LrFigureView): what is shown large: certain values of steps that the ruleset marks as key
  * @lets: (element-type LrStepView): in the order of the procedure
  * @rows: (element-type LrTallyView): the tallies of rows of an input table that hold more than one number

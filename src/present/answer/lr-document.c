@@ -85,7 +85,7 @@ lr_document_title (LrDocSection section)
   switch (section)
     {
     case LR_DOC_ABOUT:
-      return _ ("About it");
+      return _ ("Details");
     case LR_DOC_REFUSALS:
       return _ ("The rules do not allow this");
     case LR_DOC_WARNINGS:
@@ -95,7 +95,7 @@ lr_document_title (LrDocSection section)
     case LR_DOC_DEEDS:
       return _ ("What to do");
     case LR_DOC_REMINDERS:
-      return _ ("To keep in mind");
+      return _ ("Reminders");
     case LR_DOC_CHANGES:
       return _ ("What changed");
     case LR_DOC_DICE:
@@ -105,7 +105,7 @@ lr_document_title (LrDocSection section)
     case LR_DOC_WHY:
       return _ ("Why");
     case LR_DOC_TYPED:
-      return _ ("What was typed");
+      return _ ("Inputs");
     case LR_DOC_CHARTS:
       return _ ("Charts");
     case LR_DOC_READINGS:
@@ -386,7 +386,7 @@ add_ask (Making          *making,
       g_autofree char *times = lr_words_mean (ask->probability);
 
       /* Translators: how often dice are rolled, on average, in all rounds together */
-      g_string_append_printf (text, _ (", %s times on average"), times);
+      g_string_append_printf (text, _ (", on average %s×"), times);
     }
   else if (ask->probability < LR_DOC_SURE)
     {
@@ -408,8 +408,7 @@ add_foot (Making *making)
   if (answer->missing != NULL)
     lr_document_add (making->lines, LR_DOC_FOOT, NULL,
                      /* Translators: the name of a chart or a list */
-                     g_strdup_printf (_ ("Fill it in from your card: “%s”, longroll-cli chart %s %s --import "
-                                         "FILE.csv"),
+                     g_strdup_printf (_ ("Enter it from your card: “%s”, longroll-cli chart %s %s --import FILE.csv"),
                                       answer->missing_label, answer->ruleset->id, answer->missing), NULL);
   if (answer->accuracy != NULL)
     lr_document_add (making->lines, LR_DOC_FOOT, NULL, g_strdup (answer->accuracy), NULL);

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @LR_DOC_ABOUT: of an entry: why it was made, what was left undone
  * @LR_DOC_FIGURES: what is shown large
  * @LR_DOC_HEADLINE: the sentence that people want
- * @LR_DOC_NOTICES: modifiers of our own; that the rules do not use the calculator here
+ * @LR_DOC_NOTICES: house modifiers; that the rules do not use the calculator here
  * @LR_DOC_REFUSALS: what the rules do not allow
  * @LR_DOC_WARNINGS: what the rules warn of
  * @LR_DOC_OUTCOMES: what it came to, or may come to

@@ -110,12 +110,12 @@ lr_report_number (const LrAnswer *answer,
   g_autofree char *whole = lr_report_new (answer);
   GString *out = g_string_new (NULL);
 
-  g_string_append_printf (out, _ ("Report of a number, Long Roll %s\n"), PACKAGE_VERSION);
+  g_string_append_printf (out, _ ("Report on a number, Long Roll %s\n"), PACKAGE_VERSION);
   g_string_append_printf (out, _ ("Ruleset: %s"), ruleset->title);
   if (ruleset->edition != NULL)
     g_string_append_printf (out, ", %s", lr_words_translate (ruleset, ruleset->edition));
   g_string_append_printf (out, _ (" (%s, data version %s)\n"), ruleset->id, ruleset->data_version);
-  g_string_append_printf (out, _ ("To work it out again:\n  %s\n\n"), command);
+  g_string_append_printf (out, _ ("To reproduce it:\n  %s\n\n"), command);
   g_string_append (out, whole);
   return g_string_free (out, FALSE);
 }

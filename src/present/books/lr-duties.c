@@ -76,7 +76,7 @@ lr_duties_read (const LrRuleset *ruleset,
       else if (*lines[i] != '\0')
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("ledger.tsv:%u: a line has a rule with # and a number, and four more columns"), i + 1);
+                       _ ("ledger.tsv:%u: a line needs a rule with # and a number, and four more columns"), i + 1);
           return NULL;
         }
     }
@@ -135,8 +135,8 @@ lr_duty_say_how (const LrDuty    *duty,
     const char *format;
   } sentences[] = {
     { "computed", N_ ("worked out by %s") },
-    { "asked", N_ ("asked for by %s") },
-    { "reminded", N_ ("reminded of in %s") },
+    { "asked", N_ ("requested by %s") },
+    { "reminded", N_ ("reminder in %s") },
     { "shown", N_ ("shown in %s") },
     { "board", N_ ("on the board: %s") },
   };

@@ -20,7 +20,7 @@ cut_words (LrSession  *session,
 
   if (cause != NULL && *cause->lost != '\0')
     return lr_record_cut_text (cause->bound, cause->lost);
-  return cause != NULL && cause->unknown ? g_strdup (_ ("Its range is not known yet")) : NULL;
+  return cause != NULL && cause->unknown ? g_strdup (_ ("Its range is unknown")) : NULL;
 }
 
 static gboolean
@@ -65,9 +65,9 @@ is_beyond (const LrLedger     *ledger,
     return FALSE;
   limit = lr_words_number (under ? least.number : greatest.number);
   if (under)
-    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Too little: %s is the least it may be"), limit);
+    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Too low: the minimum is %s"), limit);
   else
-    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Too much: %s is the most it may be"), limit);
+    g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Too high: the maximum is %s"), limit);
   return TRUE;
 }
 
@@ -89,7 +89,7 @@ is_at_end (const LrLedger     *ledger,
     return FALSE;
   words = lr_words_number (limit->number);
   g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE,
-               least ? _ ("%s is the least it may be") : _ ("%s is the most it may be"), words);
+               least ? _ ("%s is the minimum") : _ ("%s is the maximum"), words);
   return TRUE;
 }
 
@@ -108,7 +108,7 @@ read_difference (const LrLedger     *ledger,
 
   if (base != LR_TYPE_NUMBER && base != LR_TYPE_LIST)
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("Nothing can be added to this"));
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("You cannot add to this value"));
       return FALSE;
     }
   if (!lr_ledger_read (lr_session_get_ruleset (ledger->session), line->tracker, typed, content, error))
@@ -117,7 +117,7 @@ read_difference (const LrLedger     *ledger,
     return TRUE;
   if (lr_value_is_missing (lr_state_peek (state, line->cell).value))
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN, _ ("Still to be filled in: type what it is"));
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_UNKNOWN, _ ("Not filled in yet: enter its value"));
       return FALSE;
     }
   if (lr_value_is_missing (content->value) || (takes_off && !lr_number_negate (*number, number)))

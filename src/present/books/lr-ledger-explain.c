@@ -307,7 +307,7 @@ lr_ledger_preview (const LrLedger *ledger,
   delta = lr_delta_new ();
   if (lr_state_change (state, own->cell, content, deed != LR_LEDGER_SET, NULL, delta) != LR_SET_DONE)
     {
-      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” cannot be its value"), typed);
+      g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_VALUE, _ ("“%s” is not a valid value"), typed);
       return NULL;
     }
   words = differences (ledger, own, state);

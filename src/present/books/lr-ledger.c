@@ -112,7 +112,7 @@ start_words (const LrRuleset *ruleset,
   GString *text = g_string_new (NULL);
 
   if (g_str_equal (began, "?"))
-    g_string_append (text, _ ("At the start: stands in your copy of the game"));
+    g_string_append (text, _ ("At the start: see your copy of the game"));
   else
     g_string_append_printf (text, _ ("At the start: %s"), own);
   if (theirs != NULL && !g_str_equal (own, theirs) && !g_str_equal (scenario, "?"))
@@ -124,10 +124,10 @@ start_words (const LrRuleset *ruleset,
     {
       g_string_append (text, "; ");
       if (tracker->reset_flag >= 0)
-        g_string_append_printf (text, _ ("again so where a turn with “%s” begins"), flag_words (ruleset, tracker));
+        g_string_append_printf (text, _ ("reset when a turn with “%s” begins"), flag_words (ruleset, tracker));
       else
         g_string_append (text, g_str_equal (tracker->reset, LR_RESET_TURN) ?
-                                   _ ("again so after each turn") :
+                                   _ ("reset after each turn") :
                                    _ ("again so after each time its phase ends"));
     }
   return g_string_free (text, FALSE);
@@ -420,14 +420,14 @@ lr_ledger_caption (const LrLedger *ledger,
   g_autofree char *kept = NULL;
 
   if (own->sources != NULL)
-    return g_strdup_printf (own->missing ? _ ("Worked out from: %s. Something there is still to be filled in") :
+    return g_strdup_printf (own->missing ? _ ("Worked out from: %s. A value there is not filled in yet") :
                                            _ ("Worked out from: %s"),
                             own->sources);
   if (own->unit != NULL)
     g_ptr_array_add (words, own->unit);
   if (own->range != NULL)
     g_ptr_array_add (words, own->range);
-  kept = g_strdup_printf (_ ("kept by %s"), own->who);
+  kept = g_strdup_printf (_ ("kept by: %s"), own->who);
   g_ptr_array_add (words, kept);
   g_ptr_array_add (words, NULL);
   return g_strjoinv (" · ", (char **) words->pdata);
@@ -448,7 +448,7 @@ lr_ledger_to_fill_in (const LrLedger *ledger)
 {
   if (ledger->n_missing == 0)
     return NULL;
-  return g_strdup_printf (ngettext ("%u value is still to be filled in", "%u values are still to be filled in",
+  return g_strdup_printf (ngettext ("%u value is not filled in yet", "%u values are not filled in yet",
                                     ledger->n_missing),
                           ledger->n_missing);
 }

@@ -58,7 +58,7 @@ lr_bundle_write (const LrRuleset *ruleset,
     return NULL;
   if (own->charts->len > 0)
     return lr_own_charts_write (own);
-  g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_OWN, _ ("there are no charts of yours in %s"), own->ruleset);
+  g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_OWN, _ ("you have no charts of your own for %s"), own->ruleset);
   return NULL;
 }
 

@@ -47,7 +47,8 @@ read_table (const char    *text,
     }
   if (n > MOST_FIELDS)
     {
-      g_set_error (error, LR_DRAFT_ERROR, code, _ ("line %u: no card has more than %u fields"), unclosed, MOST_FIELDS);
+      g_set_error (error, LR_DRAFT_ERROR, code, _ ("line %u: a card cannot have more than %u fields"), unclosed,
+                   MOST_FIELDS);
       return NULL;
     }
   lines = lr_csv_read (text, in_columns, &unclosed);
@@ -105,7 +106,7 @@ lr_draft_take (LrDraft     *self,
   if (entry.wrong)
     return lr_draft_refuse (line, lr_draft_check (self, place, text), error);
   if (cell->taken == layer)
-    return lr_draft_refuse (line, g_strdup (_ ("this cell is there twice")), error);
+    return lr_draft_refuse (line, g_strdup (_ ("this cell appears twice")), error);
   cell->taken = layer;
   /* A cell that is as it was keeps its provenance; one that someone changed, or marked as his own, is the user's. */
   entry.own = provenance == NULL || cell->now.own || !g_str_equal (cell->now.text, entry.text) ||
@@ -246,7 +247,7 @@ read_new_axis (const LrDraft  *self,
                             error);
   lr_draft_read_axis (self, axis, (const char **) heads->labels->pdata, heads->labels->len, made);
   if (made->why == NULL && made->n < MIN (2, self->shape->axes[axis].n))
-    made->why = axis == 0 ? _ ("there must be two rows at least") : _ ("there must be two columns at least");
+    made->why = axis == 0 ? _ ("there must be at least two rows") : _ ("there must be at least two columns");
   if (made->why == NULL)
     return TRUE;
   if (new == NULL)
@@ -257,10 +258,10 @@ read_new_axis (const LrDraft  *self,
     }
   return lr_draft_refuse (g_array_index (heads->lines, guint, made->wrong),
                           g_strdup_printf (axis == 0 ?
-                                               _ ("the chart has no row “%s”, and the rows of the file cannot take the "
-                                                  "place of its own: %s") :
+                                               _ ("the chart has no row “%s”, and the rows of the file cannot "
+                                                  "replace its rows: %s") :
                                                _ ("the chart has no column “%s”, and the columns of the file cannot "
-                                                  "take the place of its own: %s"), new, made->why), error);
+                                                  "replace its columns: %s"), new, made->why), error);
 }
 
 /* Whether a value has an entry before and none afterwards. */
@@ -326,9 +327,9 @@ take_shape (LrDraft          *self,
     return lr_draft_refuse (new->line,
                             g_strdup_printf (new == &rows ?
                                                  _ ("the chart has no row “%s”; a card with other rows needs all its "
-                                                    "cells, with ? for those that nobody knows; missing here: %u") :
-                                                 _ ("the chart has no column “%s”; a card with other columns needs all "
-                                                    "its cells, with ? for those that nobody knows; missing here: %u"),
+                                                    "cells, with ? for unknown ones; missing here: %u") :
+                                                 _ ("the chart has no column “%s”; a card with other columns needs "
+                                                    "all its cells, with ? for unknown ones; missing here: %u"),
                                              new->first_new, (guint) wanted - n_given), error);
   /* A list is what the program itself writes of a whole card. */
   smaller = smaller || is_list;
@@ -477,7 +478,7 @@ take_lines (LrDraft         *self,
       if (is_empty (line))
         continue;
       if (line->fields->len != heads->fields->len)
-        return lr_draft_refuse (line->number, g_strdup_printf (_ ("there must be %u fields, not %u"),
+        return lr_draft_refuse (line->number, g_strdup_printf (_ ("the number of fields must be %u, not %u"),
                                                                heads->fields->len, line->fields->len), error);
       if (is_list ? !take_list_line (self, line, heads->fields->len > LIST_PROVENANCE, error) :
                     !take_grid_line (self, heads, line, understood, error))
@@ -526,7 +527,7 @@ take_table (LrDraft    *self,
   if (first + 1 >= lines->len)
     {
       g_set_error_literal (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE,
-                           _ ("the file has no cells: there must be a line of heads, and lines below it"));
+                           _ ("the file has no cells: it needs a line of headings, and lines below it"));
       return FALSE;
     }
   if (!list)
@@ -683,7 +684,7 @@ fits (const LrDraft   *self,
   if (lines->len - over > high)
     {
       g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                   _ ("the block has %u rows, but from here there is room for %u"), lines->len - over, high);
+                   _ ("too many rows in the block: %u; room from here: %u"), lines->len - over, high);
       return FALSE;
     }
   for (guint i = over; i < lines->len; i++)
@@ -694,11 +695,12 @@ fits (const LrDraft   *self,
         continue;
       if (n > before + wide)
         g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                     _ ("line %u of the block has %u cells, but from here there is room for %u"), number, n - before,
+                     _ ("too many cells in line %u of the block: %u; room from here: %u"), number, n - before,
                      wide);
       else
         g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                     _ ("line %u of the block has %u cells, but the last has %u"), number, n - before, last - before);
+                     _ ("line %u of the block and its last line differ in the number of cells: %u and %u"), number,
+                     n - before, last - before);
       return FALSE;
     }
   return TRUE;

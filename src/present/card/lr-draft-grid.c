@@ -245,8 +245,8 @@ tell_left_out (const LrDraft *self,
     return;
   g_string_append_c (said, ' ');
   /* Translators: what a file has beside its table, such as a title */
-  g_string_append_printf (said, g_dngettext (NULL, "%u line beside the table is left out: “%s”.",
-                                             "%u lines beside the table are left out, the first: “%s”.", n),
+  g_string_append_printf (said, g_dngettext (NULL, "%u line outside the table is left out: “%s”.",
+                                             "%u lines outside the table are left out, the first: “%s”.", n),
                           n, first);
 }
 

@@ -186,7 +186,7 @@ lr_draft_look_over (LrDraft *self)
         {
           g_autofree char *name = lr_draft_dup_name (self, place);
 
-          add_note (notes, place, LR_DRAFT_OPEN, g_strdup_printf (_ ("%s: nobody has typed this cell yet"), name));
+          add_note (notes, place, LR_DRAFT_OPEN, g_strdup_printf (_ ("%s: this cell has not been entered yet"), name));
         }
     }
   for (guint part = 0; !self->is_again && self->chart != NULL && part < n_parts (self->chart->of); part++)

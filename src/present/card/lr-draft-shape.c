@@ -466,9 +466,9 @@ lr_draft_tell_fixed (const LrDraft *self)
   gboolean rows = n_axes > axis_of (self, TRUE) && !lr_draft_is_free (self, TRUE);
   gboolean columns = n_axes > axis_of (self, FALSE) && !lr_draft_is_free (self, FALSE);
 
-  return g_strdup (rows && columns ? _ ("The rules fix the rows and columns: no card can have others.") :
-                   rows            ? _ ("The rules fix the rows: no card can have others.") :
-                   columns         ? _ ("The rules fix the columns: no card can have others.") :
+  return g_strdup (rows && columns ? _ ("The rules fix the rows and columns: a card cannot have others.") :
+                   rows            ? _ ("The rules fix the rows: a card cannot have others.") :
+                   columns         ? _ ("The rules fix the columns: a card cannot have others.") :
                                      "");
 }
 
@@ -555,15 +555,15 @@ lr_draft_put_entry (LrDraft     *self,
 
   g_return_val_if_fail (lr_draft_is_open (self, axis) && !self->is_again, FALSE);
   if (*plain == '\0')
-    return cannot (error, of_row ? _ ("Type what stands before the row on the card.") :
-                                   _ ("Type what stands over the column on the card."));
+    return cannot (error, of_row ? _ ("Enter the label of the row on the card.") :
+                                   _ ("Enter the label of the column on the card."));
   for (guint i = 0; i < n; i++)
     if (g_str_equal (self->shape->axes[axis].labels[i], plain) && (is_new || i != at))
-      return cannot (error, of_row ? _ ("The card has this row already.") : _ ("The card has this column already."));
+      return cannot (error, of_row ? _ ("The card already has this row.") : _ ("The card already has this column."));
   if (!is_new && g_str_equal (self->shape->axes[axis].labels[at], plain))
     return TRUE;
   if (is_new && (guint64) (n + 1) * self->shape->axes[1 - axis].n > LR_MOST_IN_CARD)
-    return cannot (error, _ ("The chart has as many cells as it can have."));
+    return cannot (error, _ ("The chart already has the maximum number of cells."));
   if (is_new)
     at = find_room (self, axis, at, plain, &made);
   else
@@ -595,7 +595,8 @@ lr_draft_drop_entries (LrDraft   *self,
         labels[n++] = now->labels[i];
       }
   if (n == 0)
-    return cannot (error, of_row ? _ ("A chart has one row at least.") : _ ("A chart has one column at least."));
+    return cannot (error,
+                   of_row ? _ ("A chart must have at least one row.") : _ ("A chart must have at least one column."));
   lr_draft_read_axis (self, axis, labels, n, &made);
   change_axis (self, axis, &made, from);
   return TRUE;

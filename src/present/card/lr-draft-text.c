@@ -229,7 +229,7 @@ look_again (const LrDraftCell *cell,
       return;
     }
   look->text = g_strdup (second);
-  look->label = *second == '\0' ? g_strdup_printf (_ ("%s: to be typed again"), name) :
+  look->label = *second == '\0' ? g_strdup_printf (_ ("%s: to be entered again"), name) :
                                   g_strdup_printf (_ ("%s: %s, the same both times"), name, second);
 }
 
@@ -253,7 +253,7 @@ lr_draft_look (const LrDraft *self,
   look->text = g_strdup (cell->now.text);
   look->mark = g_strconcat (look->fault == LR_DRAFT_WRONG ? "!" : look->fault == LR_DRAFT_ODD ? "↕" : "",
                             lr_draft_mark (from), NULL);
-  look->label = g_strdup_printf ("%s: %s, %s%s", name, open ? _ ("not typed yet") : cell->now.text,
+  look->label = g_strdup_printf ("%s: %s, %s%s", name, open ? _ ("not entered yet") : cell->now.text,
                                  lr_words_provenance (from),
                                  look->fault == LR_DRAFT_WRONG ? _ (", not allowed here") :
                                  look->fault == LR_DRAFT_ODD   ? _ (", out of order") :
@@ -283,17 +283,18 @@ lr_draft_tell (const LrDraft *self,
     return g_strdup_printf (_ ("%s: enter %s, or ? if it is unknown."), name, how);
   if (self->is_again)
     return lr_draft_differs (cell) ?
-               g_strdup_printf (_ ("%s: first %s, second %s. Alt+1 takes the first, Alt+2 the second."), name, text,
+               g_strdup_printf (_ ("%s: first %s, second %s. Press Alt+1 for the first, Alt+2 for the second."), name,
+                                text,
                                 cell->again.text) :
                g_steal_pointer (&name);
   if (cell->now.own)
     return g_str_equal (shipped, "?")  ? g_strdup_printf (_ ("%s: %s, yours"), name, text) :
-           g_str_equal (shipped, text) ? g_strdup_printf (_ ("%s: %s, yours; the same came with the game (%s)"), name,
+           g_str_equal (shipped, text) ? g_strdup_printf (_ ("%s: %s, yours; the same as supplied (%s)"), name,
                                                           text, from) :
-                                         g_strdup_printf (_ ("%s: %s, yours; with the game came %s (%s)"), name, text,
+                                         g_strdup_printf (_ ("%s: %s, yours; as supplied: %s (%s)"), name, text,
                                                           shipped, from);
   if (g_str_equal (text, "?"))
-    return g_strdup_printf (_ ("%s: nobody has typed it yet. Write %s."), name, how);
+    return g_strdup_printf (_ ("%s: not entered yet. Enter %s."), name, how);
   return g_strdup_printf ("%s: %s, %s", name, text, from);
 }
 
@@ -479,7 +480,7 @@ lr_draft_tell_fault (const GPtrArray *notes,
     case LR_DRAFT_ODD:
       return g_strdup_printf (g_dngettext (NULL, "%u cell looks odd", "%u cells look odd", n), n);
     case LR_DRAFT_OPEN:
-      return g_strdup_printf (g_dngettext (NULL, "%u cell is still open", "%u cells are still open", n), n);
+      return g_strdup_printf (g_dngettext (NULL, "%u cell is missing", "%u cells are missing", n), n);
     case LR_DRAFT_DIFFERS:
       return g_strdup_printf (g_dngettext (NULL, "%u cell differs", "%u cells differ", n), n);
     }
@@ -510,7 +511,8 @@ lr_draft_tell_again (const LrDraft   *self,
   for (guint i = 0; i < self->n_cells; i++)
     n += *self->cells[i].again.text != '\0';
   /* Translators: of a card that is typed a second time, how many cells of how many have been typed */
-  return g_strdup_printf (g_dngettext (NULL, "%u of %u typed, %u differs", "%u of %u typed, %u differ", n_differ), n,
+  return g_strdup_printf (g_dngettext (NULL, "%u of %u entered, %u differs", "%u of %u entered, %u differ", n_differ),
+                          n,
                           self->n_cells, n_differ);
 }
 
@@ -536,7 +538,7 @@ lr_draft_write_legend (const LrDraft *self)
   for (guint i = 0; i < self->n_cells; i++)
     odd |= self->cells[i].odd;
   if (lr_draft_find_wrong (self, &wrong))
-    g_string_append (out, _ (" · ! cannot stand there"));
+    g_string_append (out, _ (" · ! not allowed there"));
   if (odd)
     g_string_append (out, _ (" · ↕ out of order"));
   return g_string_free (out, FALSE);

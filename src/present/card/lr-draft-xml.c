@@ -181,7 +181,7 @@ take_row (LrDraft          *self,
   guint wanted = self->shape->axes[is_all ? 0 : 1].n;
 
   if (g_strv_length (texts) != wanted)
-    return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("there must be %u cells, not %u"), wanted,
+    return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("the number of cells must be %u, not %u"), wanted,
                                                              g_strv_length (texts)), error);
   for (guint j = 0; j < wanted; j++)
     if (!lr_draft_take (self, line_of (node), OF_ROW, is_all ? lr_draft_entry (self, j, 0) : at != NULL ? at : "",
@@ -228,8 +228,8 @@ take_axis (LrDraft          *self,
   if (same || entries == NULL)
     return TRUE;
   if (!lr_draft_is_open (self, axis))
-    return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("the rules fix the entries of the axis %s, so no card "
-                                                                "can have others"), id), error);
+    return lr_draft_refuse (line_of (node), g_strdup_printf (_ ("the rules fix the entries of the axis %s, so a card "
+                                                                "cannot have others"), id), error);
   lr_draft_read_axis (self, axis, (const char **) labels->pdata, labels->len, &axes[axis]);
   return axes[axis].why == NULL ||
          lr_draft_refuse (line_of (node), g_strdup_printf ("%s: %s", id, axes[axis].why), error);

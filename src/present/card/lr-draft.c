@@ -648,7 +648,7 @@ lr_draft_save (LrDraft  *self,
     {
       why = lr_problem_to_string (problems->pdata[0]);
       g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_OWN,
-                   _ ("the file with your charts cannot be used; mend it or move it away first: %s"), why);
+                   _ ("the file with your charts cannot be used; fix it or move it elsewhere first: %s"), why);
       return FALSE;
     }
   take_own (self, own);

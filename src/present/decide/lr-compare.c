@@ -93,7 +93,7 @@ plan_words (const LrCompare *compare,
       g_string_append_printf (text, lr_aim_is_chance (aim) ? _ ("%s %s points") : _ ("%s %s"), aim->label, cell->gain);
     }
   if (text->len == 0)
-    return g_strdup_printf (_ ("Plan %c comes to the same as plan A."), 'A' + (int) plan);
+    return g_strdup_printf (_ ("Plan %c gives the same result as plan A."), 'A' + (int) plan);
   /* Translators: a plan's letter, then how it differs from plan A */
   return g_strdup_printf (_ ("Plan %c against plan A: %s."), 'A' + (int) plan, text->str);
 }

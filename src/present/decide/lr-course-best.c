@@ -216,23 +216,23 @@ lr_course_plan_text (const LrRuleset    *ruleset,
     {
       points = points_text (ruleset, course, plan->lost);
       /* Translators: follows "Stop": that much strength */
-      g_ptr_array_add (parts, g_strdup_printf (_ ("when %s are lost"), points));
+      g_ptr_array_add (parts, g_strdup_printf (_ ("after losing %s"), points));
     }
   if (plan->by_fewer)
     {
       g_autofree char *by = points_text (ruleset, course, fabs (plan->fewer));
 
       if (plan->fewer == 0)
-        g_ptr_array_add (parts, g_strdup (_ ("when you have no more than the other side")));
+        g_ptr_array_add (parts, g_strdup (_ ("when you are no longer ahead of the other side")));
       else if (plan->fewer > 0)
         /* Translators: follows "Stop": that much strength */
-        g_ptr_array_add (parts, g_strdup_printf (_ ("when you have %s fewer than the other side"), by));
+        g_ptr_array_add (parts, g_strdup_printf (_ ("when you are behind the other side by %s"), by));
       else
         /* Translators: follows "Stop": that much strength */
         g_ptr_array_add (parts, g_strdup_printf (_ ("when your lead is down to %s"), by));
     }
   if (parts->len == 0)
-    return g_strdup (_ ("Go on as long as you may."));
+    return g_strdup (_ ("Go on as long as the rules allow."));
   g_ptr_array_add (parts, NULL);
   /* Translators: between two conditions of which either will do */
   all = g_strjoinv (_ (", or "), (char **) parts->pdata);
@@ -259,7 +259,7 @@ lr_course_best_text (const LrRuleset    *ruleset,
   g_autofree char *rule = NULL;
 
   if (!best->begins)
-    return g_strdup (_ ("Do not begin: no way to go on brings more than it costs."));
+    return g_strdup (_ ("Do not begin: going on never gains more than it costs."));
   if (!best->rule_begins)
     /* Translators: what the best decisions come to */
     return g_strdup_printf (_ ("No simple rule pays off; deciding afresh each time is worth %s."), value);
@@ -267,7 +267,7 @@ lr_course_best_text (const LrRuleset    *ruleset,
   if (best->value - best->rule_value < SAME)
     return g_steal_pointer (&rule);
   /* Translators: a rule of thumb, what it comes to, and what the best decisions come to */
-  return g_strdup_printf (_ ("%s That comes to %s; deciding each time by the chances, to %s."), rule, rule_value,
+  return g_strdup_printf (_ ("%s That is worth %s; deciding afresh each time is worth %s."), rule, rule_value,
                           value);
 }
 
@@ -300,18 +300,19 @@ lr_course_notes (const LrRuleset *ruleset,
   GPtrArray *notes = g_ptr_array_new_with_free_func (g_free);
   gboolean fine = course->fault == LR_COURSE_FINE;
   char *all[] = {
-    course->fault != LR_COURSE_NONE ? NULL : g_strdup (_ ("The ruleset does not say how this is done again.")),
+    course->fault != LR_COURSE_NONE ? NULL : g_strdup (_ ("The ruleset does not say how this is repeated.")),
     course->fault != LR_COURSE_RUN ? NULL :
-        g_strdup (_ ("A later round has too many situations to follow, or something in it is not known.")),
+        g_strdup (_ ("A later round has too many combinations to follow, or something in it is unknown.")),
     !fine || !course->simulated ? NULL :
-        g_strdup (_ ("A round has too many situations to follow each; it is simulated, and chances are about right.")),
+        g_strdup (_ ("A round has too many combinations to follow them all; it is simulated, and its chances are "
+                     "approximate.")),
     fine && course->again->about != NULL ? g_strdup (lr_words_translate (ruleset, course->again->about)) : NULL,
     !fine || !course->cut ? NULL :
         g_strdup_printf (ngettext ("There was time to follow %u round; later ones are left out.",
                                    "There was time to follow %u rounds; later ones are left out.", course->rounds),
                          course->rounds),
     !course->unknown ? NULL :
-        g_strdup (_ ("Some throws come to something that nobody has filled in; they are left out.")),
+        g_strdup (_ ("Some rolls lead to a value that is not filled in; they are left out.")),
     fine && course->aim == NULL ? g_strdup (_ ("The ruleset does not say what a good end is.")) : NULL,
   };
 

@@ -60,7 +60,7 @@ void          lr_course_best_free (LrCourseBest       *best);
 double        lr_course_worth     (LrCourseWish        wish,
                                    LrCourseEnd         end);
 
-/* Returns: (transfer full): "Stop when you have lost 3 steps."; "Go on as long as you may." */
+/* Returns: (transfer full): "Stop when you have lost 3 steps."; "Go on as long as the rules allow." */
 char         *lr_course_plan_text (const LrRuleset    *ruleset,
                                    const LrCourse     *course,
                                    const LrCoursePlan *plan) G_GNUC_WARN_UNUSED_RESULT;

@@ -48,7 +48,7 @@ typedef struct
  * @share: what is measured there; not known where the rules refuse it
  * @low: of a number of a round: in nineteen of twenty evenings it is at least this
  * @high: and at most this
- * @text: (nullable): the same in words; of a wish what it takes: "+2 more", "not alone"
+ * @text: (nullable): the same in words; of a wish what it takes: "+2 more", "not by itself"
  * @gain: (nullable): how much more that is than now, or than without it: "+20"
  * @points: the same as a number, positive where it helps
  * @more: how many points of strength or of modifiers more; below 0, less; 0 as well where no number is known

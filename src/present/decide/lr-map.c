@@ -314,8 +314,8 @@ lr_map_new (const LrAnswer *answer,
   take_across (&making);
   take_down (&making);
   if (map->across == NULL && map->down == NULL)
-    map->empty = g_strdup (_ ("There is no map: this calculator adds up no modifiers, and the ruleset does not say "
-                              "what a strength is here."));
+    map->empty = g_strdup (_ ("There is no map: this calculator does not add up modifiers, and the ruleset does not "
+                              "define a strength here."));
   else
     take_cells (&making, func, data);
   map->cut = g_strdup (lr_trials_note (&making.trials));

@@ -1,6 +1,6 @@
 /* lr-trial.c - runs a calculator with something changed, for what if and the map
  *
- * The sum of modifiers is moved by a modifier of our own, so its limits hold as they do for any modifier.
+ * The sum of modifiers is moved by a house modifier, so its limits hold as they do for any modifier.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -294,5 +294,6 @@ lr_trials_note (const LrTrials *trials)
 {
   if (g_get_monotonic_time () <= trials->end)
     return NULL;
-  return _ ("Not all of it was worked out: it takes too long. In the window it goes on until you leave it.");
+  return _ ("Not everything was worked out: it takes too long. In the window, the calculation goes on until you "
+            "leave it.");
 }

@@ -23,7 +23,7 @@ typedef struct
   const LrItem *item;
   const LrItem *leaf;   /* (nullable): of a sum within the sum: the one of its items that counts */
   const LrItem *around; /* (nullable): the sum within the sum that it belongs to */
-  int           own;    /* of a modifier of our own: which; else -1 */
+  int           own;    /* of a house modifier: which; else -1 */
   char         *label;
   double        value;  /* on average, with the sign that it has in the sum */
   gboolean      counts;
@@ -396,7 +396,7 @@ take_columns (Making *making)
   if (here == NULL)
     {
       g_ptr_array_add (making->whatif->notes,
-                       g_strdup (_ ("No column of a chart changes with the strength here.")));
+                       g_strdup (_ ("The strength does not change the column of any chart here.")));
       return;
     }
   making->whatif->columns->down = g_strdup (lr_words_translate (making->trials.answer->ruleset,
@@ -421,7 +421,7 @@ not_reached (const Making *making,
   g_autofree char *most = NULL;
 
   if (scan->most == 0)
-    return g_strdup (_ ("not alone"));
+    return g_strdup (_ ("not by itself"));
   most = scan->number == NULL ? g_strdup_printf ("+%u", scan->most) :
                                 lr_scan_words (making->trials.answer->ruleset, scan, (int) scan->most);
   /* Translators: that much strength more does not reach a chance: "not with 60 SP more" */
@@ -487,7 +487,7 @@ take_wishes (Making *making)
   if (!lr_aim_is_chance (making->whatif->aim))
     {
       g_ptr_array_add (making->whatif->notes,
-                       g_strdup (_ ("This is a mean, not a chance: there is no wished-for chance to reach.")));
+                       g_strdup (_ ("This is a mean, not a chance, so there is no target chance to reach.")));
       return;
     }
   making->scans[LR_WISH_MODIFIER] = lr_scan_modifiers (&making->trials);
@@ -513,12 +513,12 @@ take_modifiers (Making  *making,
 
   if (place == NULL)
     {
-      g_ptr_array_add (notes, g_strdup (_ ("This calculator adds up no modifiers.")));
+      g_ptr_array_add (notes, g_strdup (_ ("This calculator does not add up modifiers.")));
       return;
     }
   making->whatif->modifiers = lr_words_own_place (answer->ruleset, place->way, place->n_way);
   if (!making->trials.moved)
-    g_ptr_array_add (notes, g_strdup (_ ("As things stand a few points of modifiers change nothing.")));
+    g_ptr_array_add (notes, g_strdup (_ ("In this situation, a few points of modifiers change nothing.")));
   items = items_of (making, answer->result);
   take_worths (making, items);
   if (all)
@@ -558,7 +558,7 @@ lr_whatif_new (const LrAnswer *answer,
       if (making.scans[LR_WISH_STRENGTH] != NULL)
         take_columns (&making);
       else
-        g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not say what a strength is here.")));
+        g_ptr_array_add (whatif->notes, g_strdup (_ ("The ruleset does not define a strength here.")));
       take_wishes (&making);
     }
   note = lr_trials_note (&making.trials);

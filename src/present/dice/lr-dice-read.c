@@ -45,11 +45,10 @@ static const struct
   { "twice", N_ ("3d6 hits 6 = 2") },
   { "where", N_ ("d6 = d6") },
   { "with", N_ ("d10 + 2") },
-  { "x", N_ ("one throw at a time, 2d6; d6! for a die that is thrown on; * for "
-             "“times”") },
+  { "x", N_ ("one roll at a time: 2d6; d6! for an exploding die; * for “times”") },
   { "\"", N_ ("the dice alone, without a name: 2d6") },
-  { ";", N_ ("one throw at a time: 2d6") },
-  { "^", N_ ("d6 * d6, which is two throws") },
+  { ";", N_ ("one roll at a time: 2d6") },
+  { "^", N_ ("d6 * d6, which is two rolls") },
   { "|", N_ ("abs(d6 - d6)") },
   { "{", N_ ("d{1, 2, 3}") },
   { "[", N_ ("d{1, 2, 3}") },
@@ -160,7 +159,7 @@ lr_dice_take_number (LrDiceRead *self)
 
   if (!lr_dice_at_number (self))
     {
-      lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a number should stand here"), NULL);
+      lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a number is expected here"), NULL);
       return 0;
     }
   for (; g_ascii_isdigit (*self->at); self->at++)
@@ -266,7 +265,7 @@ lr_dice_combine (LrDiceRead *self,
     return NULL;
   self->overflow = self->exact && !lr_wide_mul (a->of, b->of, &of);
   if ((self->pairs += (double) a->n_chances * b->n_chances) > MOST_PAIRS)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"), NULL);
+    lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("these dice have too many different results"), NULL);
   lr_states_reset (states, 1, TRUE, of);
   for (guint i = 0; i < a->n_chances; i++)
     for (guint j = 0; j < b->n_chances && !lr_dice_read_stopped (self); j++)
@@ -282,13 +281,13 @@ lr_dice_combine (LrDiceRead *self,
         else if (sign == LR_DICE_DIVIDE && second->value.number.num == 0)
           lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this divides by 0"), NULL);
         else if (!operate (sign, first->value.number, second->value.number, self->high, &value))
-          lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("the numbers grow too large"), NULL);
+          lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("the numbers become too large"), NULL);
         else
           {
             if (self->depth > 0 && sign <= LR_DICE_BETWEEN) /* a comparison within a sum */
               value = lr_value_number (lr_number (value.ordinal));
             if (!lr_states_add (states, self->exact, &value, weight) || states->n_states > MOST_VALUES)
-              lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("this makes too many different results"), NULL);
+              lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("these dice have too many different results"), NULL);
           }
       }
   return lr_dice_read_stopped (self) ? NULL : lr_dist_of_states (states, self->exact);

@@ -63,7 +63,7 @@ read_face (LrDiceRead *self,
   minus = lr_dice_take_sign (self, "-");
   if (!lr_dice_at_number (self))
     {
-      lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a face is a number, miss, hit or double"), NULL);
+      lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a face must be a number, miss, hit or double"), NULL);
       return FALSE;
     }
   *face = lr_dice_take_number (self);
@@ -85,12 +85,12 @@ read_faces (LrDiceRead *self,
         return;
       g_array_append_val (faces, face);
       if (faces->len > LR_POOL_MOST_SIDES)
-        lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("a die has 1 to 1000 sides"), NULL);
+        lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("a die must have 1 to 1000 sides"), NULL);
     }
   while (self->error == NULL && lr_dice_take_sign (self, ","));
   if (!lr_dice_take_sign (self, end))
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX,
-                       _ ("between faces stands a comma, and after the last a closing brace"), NULL);
+                       _ ("faces are separated by commas, and a closing brace follows the last one"), NULL);
 }
 
 static void
@@ -141,7 +141,7 @@ read_sides (LrDiceRead *self,
   sides = lr_dice_take_close (self, "%") ? 100 : lr_dice_take_number (self);
   if (sides == 0 || sides > LR_POOL_MOST_SIDES)
     {
-      lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("a die has 1 to 1000 sides"), NULL);
+      lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("a die must have 1 to 1000 sides"), NULL);
       return;
     }
   throw->tens = sides == 66 && !has_number (self);
@@ -163,7 +163,8 @@ read_sides (LrDiceRead *self,
       g_array_set_size (faces, 0);
       read_faces (self, faces, "}");
       if (faces->len != sides)
-        lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("the die has another number of sides than faces in braces"),
+        lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("the number of sides differs from the number of faces in "
+                                                          "braces"),
                            NULL);
       name_faces (throw, faces);
       return;
@@ -211,7 +212,7 @@ read_which (LrDiceRead   *self,
       if (!has_face (die, &range) || (low != least && low > greatest) || (*sign == '-' && high > greatest))
         lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("the die has no such face"), NULL);
       if (which->n_ranges == LR_FACES_N_RANGES)
-        lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("so many faces cannot be named one by one"), NULL);
+        lr_dice_read_fail (self, LR_DICE_ERROR_SIZE, _ ("too many faces are listed one by one"), NULL);
       if (self->error != NULL)
         return;
       g_string_append_printf (name, which->n_ranges > 0 ? ",%" G_GINT64_FORMAT "%s" : "%" G_GINT64_FORMAT "%s",
@@ -284,17 +285,16 @@ read_again (LrDiceRead *self,
   if (lr_dice_read_stopped (self))
     return FALSE;
   if (explodes)
-    lr_dice_read_note (self, g_strdup_printf (_ ("A die that explodes is thrown again "
-                                                 "and added, at most %d times."),
+    lr_dice_read_note (self, g_strdup_printf (_ ("An exploding die is rolled again and added, at most %d times."),
                                               LR_DICE_MOST_ADDED));
   else if (once)
-    lr_dice_read_note (self, g_strdup (_ ("The second throw holds, whatever it shows.")));
+    lr_dice_read_note (self, g_strdup (_ ("The second roll counts, whatever it shows.")));
   else if (better)
-    lr_dice_read_note (self, g_strdup (_ ("Dice with these faces are thrown once more; the better throw holds.")));
+    lr_dice_read_note (self, g_strdup (_ ("Dice with these faces are rolled once more; the better roll counts.")));
   else
-    lr_dice_read_note (self, g_strdup (_ ("Dice are thrown again until none of these faces shows.")));
+    lr_dice_read_note (self, g_strdup (_ ("Dice are rolled again until none of these faces shows.")));
   if (explodes && throw->explodes != NULL)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("what explodes is written once"), "2d6 explodes 5+");
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("exploding faces can be given only once"), "2d6 explodes 5+");
   else if (explodes)
     {
       throw->on = which;
@@ -365,7 +365,7 @@ read_kept (LrDiceRead *self,
   if (!found)
     return FALSE;
   if (number > dice || (drops && number == dice) || number == 0)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("there are fewer dice than that to keep"), NULL);
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("there are not that many dice to keep"), NULL);
   *keep = drops ? dice - MIN (number, dice) : number;
   *skip = drops == high ? LR_DICE_LOWEST : 0;
   return TRUE;
@@ -375,7 +375,7 @@ static void
 refuse_size (LrDiceRead *self)
 {
   lr_dice_read_fail (self, LR_DICE_ERROR_SIZE,
-                     _ ("so many dice cannot be worked out: at most 1000, with 20000 different results"), NULL);
+                     _ ("too many dice to work out: at most 1000, with 20000 different results"), NULL);
 }
 
 /* The sum of all dice. Where faces are far apart, the numbers between them are left alone. */
@@ -412,7 +412,7 @@ keep_some (LrDiceRead   *self,
   guint n_faces = 0;
 
   if (skip == LR_DICE_MIDDLE && (throw->dice - keep) % 2 != 0)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("as many dice must be left over above as below"),
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("the same number of dice must be dropped above and below"),
                        "middle 1 of 3d6");
   g_string_prepend (throw->name, kept);
   for (guint i = 0; i < die->n_values; i++)
@@ -437,7 +437,7 @@ read_advantage (LrDiceRead *self,
   else
     return FALSE;
   if (throw->dice != 1 && throw->dice != 2)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this is said of one die"), _ ("best 1 of 2d20"));
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this applies to one die"), _ ("best 1 of 2d20"));
   *keep = 1;
   throw->dice = 2;
   return TRUE;
@@ -579,7 +579,7 @@ read_reading (LrDiceRead *self,
         }
     }
   if (kept && throw->tens)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("d66 is thrown once"), "d66");
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("d66 can be rolled only once"), "d66");
   if (lr_dice_take_word (self, "hits") || lr_dice_take_word (self, "count"))
     {
       *counts = TRUE;
@@ -589,7 +589,7 @@ read_reading (LrDiceRead *self,
         lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("dice are either kept or counted, not both"), NULL);
     }
   if (throw->on.n_ranges > 0 && *counts)
-    lr_dice_read_note (self, g_strdup (_ ("A die that is added counts like the others.")));
+    lr_dice_read_note (self, g_strdup (_ ("An added die counts like the others.")));
   if (lr_dice_read_stopped (self) || (throw->on.n_ranges > 0 && never_stops (self, throw->die, &throw->on)))
     return NULL;
   if (self->dice != NULL)
@@ -621,7 +621,7 @@ lr_dice_read_throw (LrDiceRead *self,
   g_string_printf (name, "%ud", dice);
   read_sides (self, &throw, faces);
   if (keep > dice)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("there are fewer dice than that to keep"), NULL);
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("there are not that many dice to keep"), NULL);
   if (dice > LR_POOL_MOST_DICE)
     refuse_size (self);
   if (!lr_dice_read_stopped (self))

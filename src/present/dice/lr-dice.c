@@ -74,12 +74,12 @@ read_kept (LrDiceRead *self,
     {
       keep = lr_dice_take_number (self);
       if (!lr_dice_take_word (self, "of"))
-        lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("after the number of dice to keep comes “of”"), NULL);
+        lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("“of” must follow the number of dice to keep"), NULL);
     }
   if (lr_dice_at_number (self))
     dice = lr_dice_take_number (self);
   if (self->error == NULL && (!at_dice (self) || keep == 0))
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("dice should stand here, like 4d6"), NULL);
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("dice are expected here, such as 4d6"), NULL);
   if (lr_dice_read_stopped (self))
     return (Part){ 0 };
   return read_dice (self, dice, keep, skip);
@@ -104,11 +104,11 @@ read_function (LrDiceRead *self,
       part.dist = lr_dice_combine (self, compares ? sign : LR_DICE_ADD, part.dist, next.dist);
     }
   if (n == 1 && compares)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this compares several numbers with commas between them"),
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this compares several numbers, separated by commas"),
                        sign == LR_DICE_GREATEST ? _ ("best 1 of 2d6, or max(d6, d8)")
                                                 : _ ("worst 1 of 2d6, or min(d6, d8)"));
   if (n > 1 && !compares && sign != LR_DICE_ADD)
-    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this takes one number"), NULL);
+    lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("this needs exactly one number"), NULL);
   if (!lr_dice_take_sign (self, ")"))
     lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX,
                        strchr ("<>=!", *self->at) != NULL && *self->at != '\0'
@@ -143,7 +143,7 @@ read_parenthesis (LrDiceRead *self,
   Part part = { 0 };
 
   g_string_append_printf (self->canonical, "%s(", name);
-  if (go_deeper (self, _ ("parentheses nest too deep")))
+  if (go_deeper (self, _ ("parentheses are nested too deeply")))
     part = read_function (self, sign);
   self->depth--;
   g_string_append_c (self->canonical, ')');
@@ -166,7 +166,7 @@ read_number_or_dice (LrDiceRead *self)
     }
   if (!at_dice (self) || g_ascii_strncasecmp (self->at, "doubles", 7) == 0)
     {
-      lr_dice_read_refuse (self, _ ("dice or a number should stand here, like 2d6"));
+      lr_dice_read_refuse (self, _ ("dice or a number are expected here, such as 2d6"));
       return (Part){ 0 };
     }
   return read_dice (self, dice, 0, 0);
@@ -190,7 +190,7 @@ read_term (LrDiceRead *self)
   if (lr_dice_take_sign (self, "-") || lr_dice_take_sign (self, "−"))
     {
       g_string_append_c (self->canonical, '-');
-      if (go_deeper (self, _ ("signs nest too deep")))
+      if (go_deeper (self, _ ("there are too many consecutive signs")))
         part = read_term (self);
       self->depth--;
       part.dist = lr_dice_combine (self, LR_DICE_SUBTRACT, lr_dice_number (self, 0), part.dist);
@@ -360,7 +360,7 @@ read_between (LrDiceRead *self,
       if (i == 1)
         {
           if (!(g_str_equal (and, "..") ? lr_dice_take_sign (self, and) : lr_dice_take_word (self, and)))
-            lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a second number should follow"),
+            lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a second number is missing"),
                                "2d6 between 5 and 9");
           g_string_append (self->canonical, " and ");
         }
@@ -368,7 +368,7 @@ read_between (LrDiceRead *self,
         break;
       bounds[i] = read_sum (self);
       if (!bounds[i].fixed)
-        lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a number without dice should stand here"),
+        lr_dice_read_fail (self, LR_DICE_ERROR_SYNTAX, _ ("a number without dice is expected here"),
                            "2d6 between 5 and 9");
     }
   if (!lr_dice_read_stopped (self))
@@ -464,7 +464,7 @@ answer_of (const char *expression,
   dist = all.dist;
   lr_dice_take_sign (&read, "");
   if (!lr_dice_read_stopped (&read) && *read.at != '\0')
-    lr_dice_read_refuse (&read, _ ("this should not stand here"));
+    lr_dice_read_refuse (&read, _ ("this is not expected here"));
   if (read.error == NULL && read.typed != NULL && *(read.typed += strspn (read.typed, " ,")) != '\0')
     g_set_error (&read.error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX,
                  _ ("more faces are typed than dice are thrown: “%s” is left over"), read.typed);
@@ -473,7 +473,7 @@ answer_of (const char *expression,
   if (lr_dice_read_stopped (&read))
     return NULL;
   if (read.left_out)
-    lr_dice_read_note (&read, g_strdup (_ ("What comes less often than once in 10³⁰⁰ throws is left out.")));
+    lr_dice_read_note (&read, g_strdup (_ ("Results rarer than once in 10³⁰⁰ rolls are left out.")));
   answer = g_new0 (LrDiceAnswer, 1);
   answer->expression = g_strdup (canonical->str);
   answer->note = note->len > 0 ? g_strdup (note->str) : NULL;

@@ -239,7 +239,7 @@ lr_deeds_note (LrDeeds         *self,
   LrDeed *deed;
 
   if (n_changes == 0 && !has_same_own (before, after))
-    what = what != NULL ? what : _ ("a modifier of our own");
+    what = what != NULL ? what : _ ("a house modifier");
   else if (n_changes == 0 && throws == NULL)
     return;
   g_ptr_array_set_size (self->undone, 0);
@@ -274,7 +274,7 @@ lr_deeds_note_text (LrDeeds    *self,
     {
       deed = g_new0 (LrDeed, 1);
       deed->from = g_strdup (from);
-      deed->text = g_strdup (_ ("what was typed"));
+      deed->text = g_strdup (_ ("input"));
       deed->open = TRUE;
       g_set_weak_pointer (&deed->field, field);
       add (self, session, deed);

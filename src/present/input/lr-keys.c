@@ -50,7 +50,8 @@ lr_keys_read (const char *path,
   base = g_filename_display_basename (aside);
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                /* Translators: a file, and the name that it gets then */
-               _ ("“%s” is damaged: it is not as it was written. When a new one is saved, this one is kept as “%s”"),
+               _ ("“%s” is damaged: it differs from what was written. When a new one is saved, this one is kept as "
+                  "“%s”"),
                path, base);
   return NULL;
 }

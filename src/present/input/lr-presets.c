@@ -198,7 +198,7 @@ lr_presets_rename (const char *ruleset,
   if (called == NULL)
     return FALSE;
   if (preset == NULL)
-    return fail (error, _ ("this preset is not there any more"));
+    return fail (error, _ ("this preset no longer exists"));
   if (find (presets, called, NULL) != NULL && !g_str_equal (called, name))
     return fail (error, _ ("another preset has this name"));
   g_free (preset->name);
@@ -219,7 +219,7 @@ lr_presets_remove (const char *ruleset,
   if (presets == NULL)
     return FALSE;
   if (find (presets, name, &place) == NULL)
-    return fail (error, _ ("this preset is not there any more"));
+    return fail (error, _ ("this preset no longer exists"));
   g_ptr_array_remove_index (presets, place);
   return write_group (file, ruleset, calculator, presets, error);
 }

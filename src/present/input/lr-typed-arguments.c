@@ -52,7 +52,7 @@ check_dice (GHashTable *said,
   if (!g_hash_table_contains (said, by_name ? "--faces" : "--dice"))
     return TRUE;
   g_set_error_literal (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM,
-                       _ ("--dice and --faces exclude each other: give the dice either by name or in their order"));
+                       _ ("--dice and --faces cannot be used together: give the dice either by name or in order"));
   return FALSE;
 }
 
@@ -120,7 +120,7 @@ are_text (const char *const *arguments,
       {
         g_autofree char *shown = g_utf8_make_valid (*arguments, -1);
 
-        g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT, _ ("“%s” is not text in UTF-8"), shown);
+        g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_ARGUMENT, _ ("“%s” is not valid UTF-8 text"), shown);
         return FALSE;
       }
   return TRUE;

@@ -56,10 +56,10 @@ find_place (const LrProcedure *procedure,
     return found;
   if (places->len == 0)
     g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_NAME,
-                 _ ("%s adds no modifiers, so it takes none of our own"), procedure->id);
+                 _ ("%s adds no modifiers, so it does not accept house modifiers"), procedure->id);
   else
     g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_NAME,
-                 _ ("a modifier of our own goes to one of these; write the one you mean: %s"), names->str);
+                 _ ("a house modifier applies to one of these; write the one you mean: %s"), names->str);
   return NULL;
 }
 
@@ -82,7 +82,7 @@ read_entry (const LrOwnPlace *place,
       lr_own_is_allowed (amount, reason))
     return lr_own_new (place, amount, reason);
   g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_VALUE,
-               _ ("“%s” should be a whole number from %i to %i, not 0, and a reason: +1: we agreed"), text,
+               _ ("“%s” should be a whole number from %i to %i, except 0, and a reason, such as +1: we agreed"), text,
                -LR_OWN_MOST_AMOUNT, LR_OWN_MOST_AMOUNT);
   return NULL;
 }
@@ -109,7 +109,7 @@ lr_typed_own (LrInputs    *inputs,
         return FALSE;
       if (!lr_inputs_add_own (inputs, own))
         {
-          g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_RANGE, _ ("at most %i modifiers of our own count at once"),
+          g_set_error (error, LR_TYPED_ERROR, LR_TYPED_ERROR_RANGE, _ ("at most %i house modifiers can apply at once"),
                        LR_OWN_MOST);
           return FALSE;
         }

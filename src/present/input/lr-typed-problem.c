@@ -27,7 +27,7 @@ lr_typed_no_such (const char *what,
     return g_strdup_printf (_ ("there is no “%s” here; did you mean “%s”?"), what, suggestion);
   g_ptr_array_add (known, NULL);
   all = g_strjoinv (", ", (char **) known->pdata);
-  return g_strdup_printf (_ ("there is no “%s” here; there is: %s"), what, all);
+  return g_strdup_printf (_ ("there is no “%s” here; available: %s"), what, all);
 }
 
 static char *
@@ -91,13 +91,13 @@ misread (const LrTongue       *tongue,
     case LR_CODEC_EXTRA:
       return g_strdup_printf (_ ("“%s” is one value too many in its row"), what);
     case LR_CODEC_ROWS:
-      return g_strdup_printf (_ ("there are too many rows; the most is %u"), lr_limits_default.rows);
+      return g_strdup_printf (_ ("there are too many rows; the maximum is %u"), lr_limits_default.rows);
     case LR_CODEC_FORM:
       if (problem->row > 0)
-        return g_strdup_printf (_ ("“%s” is not a row; write NAME=VALUE,NAME=VALUE, and \"…\" around what has a comma "
-                                   "in it"),
+        return g_strdup_printf (_ ("“%s” is not a row; write NAME=VALUE,NAME=VALUE, with \"…\" around any value that "
+                                   "contains a comma"),
                                 what);
-      return g_strdup (_ ("this cannot be typed"));
+      return g_strdup (_ ("this cannot be entered"));
     }
   g_assert_not_reached ();
 }
@@ -184,7 +184,7 @@ lr_typed_depends (const LrRuleset *ruleset,
   if (field->when != NULL && field->when->expr != NULL)
     add_names (ruleset, field->when->expr, names);
   if (names->len == 0)
-    return g_strdup (_ ("It never counts in this game"));
+    return g_strdup (_ ("It never applies in this game"));
   g_ptr_array_add (names, NULL);
   list = g_strjoinv (_ (", "), (char **) names->pdata);
   return g_strdup_printf (_ ("It depends on: %s"), list);
@@ -202,9 +202,9 @@ lr_typed_problem (const LrRuleset      *ruleset,
   switch (problem->fault)
     {
     case LR_INPUT_BELOW:
-      return g_strdup_printf (_ ("%s: %s is too low; the least is %s"), place, value, limit);
+      return g_strdup_printf (_ ("%s: %s is too low; the minimum is %s"), place, value, limit);
     case LR_INPUT_ABOVE:
-      return g_strdup_printf (_ ("%s: %s is too high; the most is %s"), place, value, limit);
+      return g_strdup_printf (_ ("%s: %s is too high; the maximum is %s"), place, value, limit);
     case LR_INPUT_STEP:
       return g_strdup_printf (_ ("%s: %s is not a multiple of %s"), place, value, limit);
     case LR_INPUT_UNAVAILABLE:
@@ -213,13 +213,13 @@ lr_typed_problem (const LrRuleset      *ruleset,
     case LR_INPUT_PICK:
       return g_strdup_printf (_ ("%s: there is no row %s in “%s”"), place, value, field->roster);
     case LR_INPUT_FEW:
-      return g_strdup_printf (_ ("%s: %s rows are too few; the least is %s"), place, value, limit);
+      return g_strdup_printf (_ ("%s: too few rows (%s); the minimum is %s"), place, value, limit);
     case LR_INPUT_MANY:
-      return g_strdup_printf (_ ("%s: %s rows are too many; the most is %s"), place, value, limit);
+      return g_strdup_printf (_ ("%s: too many rows (%s); the maximum is %s"), place, value, limit);
     case LR_INPUT_TWICE:
-      return g_strdup_printf (_ ("%s: row %s has the same"), place, limit);
+      return g_strdup_printf (_ ("%s: row %s has the same value"), place, limit);
     case LR_INPUT_UNKNOWN:
-      return g_strdup_printf (_ ("%s: nobody has filled in what this depends on; type it in"), place);
+      return g_strdup_printf (_ ("%s: a value this depends on is not filled in; enter one here"), place);
     case LR_INPUT_IDLE:
       {
         g_autofree char *why = lr_typed_depends (ruleset, field);
@@ -261,24 +261,25 @@ lr_typed_given_problem (const LrResult *result)
     case LR_GIVEN_UNUSED:
       add_asked (result->trace, asked);
       if (asked->len == 0)
-        return g_strdup_printf (_ ("%s: this does not ask for any dice or decision"), problem->path);
-      return g_strdup_printf (_ ("%s: this does not ask for it; it asks for: %s"), problem->path, asked->str);
+        return g_strdup_printf (_ ("%s: no dice or decisions are needed here"), problem->path);
+      return g_strdup_printf (_ ("%s: this is not needed here; needed: %s"), problem->path, asked->str);
     case LR_GIVEN_FACE:
       if (problem->adds > 0)
-        return g_strdup_printf (_ ("%s: a die that shows %d adds another one; write all of them as they were thrown, "
+        return g_strdup_printf (_ ("%s: a die that shows %d adds another die; enter all of them in the order rolled, "
                                    "such as %d+1"),
                                 problem->path, (int) problem->adds, (int) problem->adds);
       return g_strdup_printf (_ ("%s: the die has no face %d; its faces are %d to %d"), problem->path,
                               (int) problem->value, (int) problem->least, (int) problem->greatest);
     case LR_GIVEN_COUNT:
-      return g_strdup_printf (_ ("%s: %d faces for %d dice"), problem->path, (int) problem->value,
+      return g_strdup_printf (_ ("%s: the number of faces (%d) does not match the number of dice (%d)"), problem->path,
+                              (int) problem->value,
                               (int) problem->least);
     case LR_GIVEN_READING:
       return g_strdup_printf (_ ("%s: these dice cannot show %d, only %d to %d"), problem->path, (int) problem->value,
                               (int) problem->least, (int) problem->greatest);
     case LR_GIVEN_EXTRA:
-      return g_strdup_printf (ngettext ("%d faces were given but only %d is asked for",
-                                        "%d faces were given but only %d are asked for", (guint) problem->least),
+      return g_strdup_printf (ngettext ("too many faces: %d given, only %d needed",
+                                        "too many faces: %d given, only %d needed", (guint) problem->least),
                               (int) problem->value, (int) problem->least);
     case LR_GIVEN_GONE:
       return g_strdup_printf (_ ("%s: none of these is left to draw"), problem->path);
@@ -286,7 +287,7 @@ lr_typed_given_problem (const LrResult *result)
       return g_strdup_printf (_ ("%s: %d is not allowed; it must be %d to %d"), problem->path, (int) problem->value,
                               (int) problem->least, (int) problem->greatest);
     case LR_GIVEN_TWICE:
-      return g_strdup_printf (_ ("%s: row %d has the same as row %d"), problem->path, (int) problem->value,
+      return g_strdup_printf (_ ("%s: row %d has the same value as row %d"), problem->path, (int) problem->value,
                               (int) problem->least);
     }
   g_assert_not_reached ();

@@ -63,14 +63,15 @@ lr_typed_split (const char  *text,
   *game = *calculator = NULL;
   if (strlen (text) > MOST_BYTES || !g_utf8_validate (text, -1, NULL))
     {
-      g_set_error_literal (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM, _ ("this text is no calculation"));
+      g_set_error_literal (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM, _ ("this text is not a calculation"));
       return NULL;
     }
   if (!g_shell_parse_argv (text, NULL, &words, &why))
     {
       if (g_error_matches (why, G_SHELL_ERROR, G_SHELL_ERROR_EMPTY_STRING))
         return g_new0 (char *, 1);
-      g_set_error_literal (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM, _ ("a quote in the text does not end"));
+      g_set_error_literal (error, LR_TYPED_ERROR, LR_TYPED_ERROR_FORM,
+                           _ ("a quotation mark in the text is not closed"));
       return NULL;
     }
   at = words;

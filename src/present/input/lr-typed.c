@@ -461,11 +461,11 @@ fail_decision (const LrField *field,
   g_autoptr (GString) ids = g_string_new (NULL);
 
   if (kind == NULL || lr_kind_find (kind, value) >= 0)
-    return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is decided or drawn, not thrown; write --set %s=%s"), typed, typed,
+    return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is decided or drawn, not rolled; write --set %s=%s"), typed, typed,
                  value);
   for (guint i = 0; i < kind->n_values; i++)
     g_string_append_printf (ids, "%s%s", i > 0 ? ", " : "", kind->values[i].id);
-  return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is decided or drawn, not thrown; write --set %s= and one of: %s"),
+  return fail (error, LR_TYPED_ERROR_FORM, _ ("%s is decided or drawn, not rolled; write --set %s= and one of: %s"),
                typed, typed, ids->str);
 }
 
@@ -511,7 +511,7 @@ lr_typed_dice (LrInputs   *inputs,
           !check_is_thrown (inputs, typed, value, error))
         return FALSE;
       if (!read_roll (value, faces, &reading))
-        return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not what dice show; write 7, or 3+4 for two dice"),
+        return fail (error, LR_TYPED_ERROR_FORM, _ ("%s: “%s” is not a dice roll; write 7, or 3+4 for two dice"),
                      typed, value);
       path = lr_typed_path (lr_inputs_procedure (inputs), LR_STEP_ROLL, typed, error);
       if (path == NULL)

@@ -33,7 +33,7 @@ GQuark    lr_typed_error_quark (void);
 /* Returns: whether people are ever asked for the field; some fields of a shape are only for a procedure's variables */
 gboolean  lr_typed_is_asked (const LrField   *field);
 /* @ruleset: the calculator's ruleset. @inputs: gets the value. @name: the name of an input, or `turn`, `scenario`, or a
- * modifier of our own.
+ * house modifier.
  * @text: what was typed. @error: return location for a #GError of the domain %LR_TYPED_ERROR. Returns: %FALSE if there
  * is no such input, or it cannot have that value */
 gboolean  lr_typed_input    (const LrRuleset *ruleset,
@@ -41,19 +41,19 @@ gboolean  lr_typed_input    (const LrRuleset *ruleset,
                              const char      *name,
                              const char      *text,
                              GError         **error);
-/* What the names of modifiers of our own begin with; the path of a tally follows. */
+/* What the names of House modifiers begin with; the path of a tally follows. */
 #define LR_TYPED_OWN "own."
 
-/* Returns: whether it is the name of a modifier of our own, if it is not an input */
+/* Returns: whether it is the name of a house modifier, if it is not an input */
 gboolean  lr_typed_is_own   (const char      *name);
-/* Adds modifiers of our own, up to %LR_OWN_MOST. @name: `own.` and the path of a tally, or the end of one; `own` where
+/* Adds House modifiers, up to %LR_OWN_MOST. @name: `own.` and the path of a tally, or the end of one; `own` where
  * there is only one tally. @text: `+1: we agreed`; semicolons separate several. @error: return location for a #GError
  * of the domain %LR_TYPED_ERROR. Returns: %FALSE if there is no such tally, or an amount or a reason is not allowed */
 gboolean  lr_typed_own      (LrInputs        *inputs,
                              const char      *name,
                              const char      *text,
                              GError         **error);
-/* @path: of a tally. Returns: (transfer full) (nullable): its modifiers of our own, as lr_typed_own() reads them */
+/* @path: of a tally. Returns: (transfer full) (nullable): its House modifiers, as lr_typed_own() reads them */
 char     *lr_typed_dup_own  (const LrInputs  *inputs,
                              const char      *path) G_GNUC_WARN_UNUSED_RESULT;
 /* Adds rows to a roster; lr-codec.h says how they are written. @ruleset: the calculator's ruleset. @inputs: gets the

@@ -70,7 +70,7 @@ entry_remark (const LrSeenEntry *entry)
   if (lr_session_is_undone (entry->session, entry->action->number))
     return g_strdup (_ ("undone"));
   return lr_seen_correction (entry, &correction) ?
-             g_strdup_printf (_ ("put right by entry %" PRId64), correction.number) :
+             g_strdup_printf (_ ("corrected by entry %" PRId64), correction.number) :
              g_strdup ("");
 }
 
@@ -234,7 +234,7 @@ add_head (Page         *page,
   g_autofree char *when = lr_log_time (&g_array_index (entries, LrSeenEntry, 0));
   g_autofree char *where = g_strdup_printf (
       "%s, %s", lr_record_turn_label (ruleset, lr_session_get_value (session, "@turn")), place);
-  g_autofree char *began = g_strdup_printf (_ ("%s. Begun %s."), first->said, when);
+  g_autofree char *began = g_strdup_printf (_ ("%s. Started %s."), first->said, when);
   /* a side that sees only part of the log must not get its head, which tells of the rest */
   g_autofree char *log =
       all ? g_strdup_printf (ngettext ("The log has %u entry. Its head is %s.",
@@ -258,7 +258,8 @@ add_head (Page         *page,
   add_paragraph (page, log);
   if (!all)
     {
-      g_autofree char *seen = g_strdup_printf (_ ("As seen by: %s. What this side may not know is left out or hidden."),
+      g_autofree char *seen = g_strdup_printf (_ ("As seen by: %s. Anything this side may not know is left out or "
+                                                  "hidden."),
                                                lr_export_side_label (session, side->id));
 
       add_paragraph (page, seen);
@@ -309,8 +310,8 @@ add_luck (Page         *page,
           const LrSide *side)
 {
   g_autoptr (GPtrArray) lucks = lr_luck_new (session, side);
-  const char *head[] = { _ ("Side"), _ ("Calculator"), _ ("Outcome"), _ ("Rolls"), _ ("Expected"), _ ("Happened"),
-                         _ ("Nine of ten games"), _ ("This or less"), _ ("This or more"), NULL };
+  const char *head[] = { _ ("Side"), _ ("Calculator"), _ ("Outcome"), _ ("Rolls"), _ ("Expected"), _ ("Actual"),
+                         _ ("Nine games in ten"), _ ("This low or lower"), _ ("This high or higher"), NULL };
 
   if (lucks->len == 0)
     return;
@@ -634,8 +635,8 @@ lr_export_luck_text (LrSession    *session,
       if (side != NULL && !g_str_equal (side, luck->side))
         continue;
       g_string_append_printf (text,
-                              ngettext ("%s, %s, %s: %u roll, %s expected, %s happened",
-                                        "%s, %s, %s: %u rolls, %s expected, %s happened", luck->n),
+                              ngettext ("%s, %s, %s: %u roll, %s expected, %s actual",
+                                        "%s, %s, %s: %u rolls, %s expected, %s actual", luck->n),
                               lr_export_side_label (session, luck->side), luck->title, luck->label, luck->n, expected,
                               happened);
       if (chance != NULL)
@@ -645,7 +646,7 @@ lr_export_luck_text (LrSession    *session,
   if (text->len == 0)
     g_string_append_printf (text, "%s\n",
                             lucks->len > 0 && !lr_seen_everything (session, as) ?
-                                _ ("Who rolled is hidden from this side: ask without naming a side.") :
+                                _ ("This side may not see who rolled: ask without naming a side.") :
                                 lr_log_luck_none (session, as));
   return g_string_free (text, FALSE);
 }

@@ -106,7 +106,7 @@ static const char *
 throw_words (const char *how)
 {
   if (g_str_equal (how, LR_THROWN_TYPED))
-    return _ ("typed in");
+    return _ ("entered");
   return g_str_equal (how, LR_THROWN_SEALED) ? _ ("sealed") : _ ("rolled by the program");
 }
 
@@ -248,7 +248,7 @@ tell_changes (Story *story)
       if (cause != NULL && cause->unknown)
         tell (story, LR_DOC_CHANGES,
               g_str_equal (change->before, change->after) ?
-                  g_strdup_printf (_ ("%s is not filled in: nothing was done to it"), label) :
+                  g_strdup_printf (_ ("%s is not filled in, so it was not changed"), label) :
                   /* Translators: a tracker whose least or greatest value cannot be worked out */
                   g_strdup_printf (_ ("The limits of %s are unknown and were not applied"), label),
               NULL);
@@ -258,7 +258,8 @@ tell_changes (Story *story)
       {
         g_autofree char *label = lr_record_key_label (story->ruleset, about->id);
 
-        tell (story, LR_DOC_CHANGES, g_strdup_printf (_ ("%s has changed since: it was left as it is"), label), NULL);
+        tell (story, LR_DOC_CHANGES, g_strdup_printf (_ ("%s has changed since, so it was left as it is"), label),
+              NULL);
       }
   if (story->entry->whole && lr_action_result (story->entry->action)->quiet)
     tell (story, LR_DOC_CHANGES, g_strdup (_ ("The trackers were left as they were")), NULL);
@@ -287,7 +288,7 @@ tell_others (Story *story)
                                       about->text), NULL);
       }
     else if (g_str_equal (about->name, LR_ABOUT_MISFIT))
-      tell (story, LR_DOC_ABOUT, g_strdup_printf (_ ("No longer fits: %s = %s"), about->id, about->text), NULL);
+      tell (story, LR_DOC_ABOUT, g_strdup_printf (_ ("No longer valid: %s = %s"), about->id, about->text), NULL);
     else if (g_str_equal (about->name, LR_ABOUT_PROGRAM))
       tell (story, LR_DOC_ABOUT, pair (_ ("Written by version"), about->text), NULL);
 }

@@ -70,7 +70,7 @@ lr_log_kinds_label (LrLogKinds kinds)
   switch (kinds)
     {
     case LR_LOG_ALL:
-      return _ ("All kinds");
+      return _ ("All types");
     case LR_LOG_ROLLS:
       return _ ("Results");
     case LR_LOG_TRACKERS:
@@ -80,7 +80,7 @@ lr_log_kinds_label (LrLogKinds kinds)
     case LR_LOG_NOTES:
       return _ ("Notes");
     case LR_LOG_CORRECTIONS:
-      return _ ("Undone and put right");
+      return _ ("Undone and corrected");
     case LR_LOG_OTHER:
       return _ ("Everything else");
     case LR_N_LOG_KINDS:
@@ -116,7 +116,7 @@ lr_log_kind_label (LrActionKind kind)
     case LR_ACTION_ROLL:
       return _ ("Result");
     case LR_ACTION_THROW:
-      return _ ("Throw");
+      return _ ("Roll");
     case LR_ACTION_UNDO:
       return _ ("Undo");
     case LR_ACTION_REDO:
@@ -124,7 +124,7 @@ lr_log_kind_label (LrActionKind kind)
     case LR_ACTION_CORRECT:
       return _ ("Correction");
     case LR_ACTION_OPEN:
-      return _ ("Opened");
+      return _ ("Revealed");
     case LR_ACTION_RULESET:
       return _ ("Ruleset");
     case LR_ACTION_SEAL:
@@ -271,7 +271,7 @@ lr_log_trouble (LrSession *session)
 
   if (lr_session_get_state (session) == NULL)
     {
-      g_autofree char *missing = g_strdup_printf (_ ("The ruleset “%s” of this session is missing or has faults: "
+      g_autofree char *missing = g_strdup_printf (_ ("The ruleset “%s” of this session is missing or has errors: "
                                                      "only its log can be read."),
                                                   lr_session_get_ruleset_id (session));
 
@@ -283,7 +283,7 @@ lr_log_trouble (LrSession *session)
     {
       /* Translators: the first part is a whole sentence without its full stop: “Game” cannot be saved: … */
       g_autofree char *unsaved =
-          n == 0 ? g_strdup_printf (_ ("%s. What is done now is kept in memory only."), trouble) :
+          n == 0 ? g_strdup_printf (_ ("%s. Changes from now on are kept in memory only."), trouble) :
                    g_strdup_printf (ngettext ("%s. %u entry is in memory only. Save a copy to keep it.",
                                               "%s. %u entries are in memory only. Save a copy to keep them.", n),
                                     trouble, n);
@@ -319,11 +319,11 @@ lr_log_other_ruleset (LrSession *session)
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (lr_session_is_changed_ruleset (session))
-    add_sentence (text, _ ("The ruleset has changed since this session was last played. What was done before stays as "
-                           "it was; from the next entry on the new ruleset holds."));
+    add_sentence (text, _ ("The ruleset has changed since this session was last played. Earlier entries stay as they "
+                           "were; the new ruleset applies from the next entry on."));
   if (misfits != NULL)
     {
-      add_sentence (text, _ ("What no longer fits the ruleset:"));
+      add_sentence (text, _ ("No longer valid in this ruleset:"));
       add_sentence (text, misfits);
     }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
@@ -348,7 +348,8 @@ lr_log_luck_none (LrSession    *session,
     }
   if (!rolled)
     return _ ("No dice have been recorded yet.");
-  return _ ("The chances of these rolls are hidden from this side: what was typed in for them is hidden too.");
+  return _ ("The chances of these rolls are hidden from this side, because the values entered for them are hidden "
+            "too.");
 }
 
 char *
@@ -361,7 +362,7 @@ lr_log_luck_side (LrSession    *session,
   const char *player = lr_session_get_player (session, luck->side);
 
   if (*label == '\0')
-    return g_strdup (_ ("Neither side in particular"));
+    return g_strdup (_ ("No particular side"));
   return player != NULL && *player != '\0' ? g_strdup_printf (_ ("%s (%s)"), label, player) : g_strdup (label);
 }
 
@@ -371,7 +372,7 @@ lr_log_luck_text (const LrLuck *luck)
   g_autofree char *expected = lr_words_mean (luck->mean);
   g_autofree char *happened = lr_words_number (luck->happened);
 
-  return g_strdup_printf (ngettext ("%u roll: %s expected, %s came", "%u rolls: %s expected, %s came", luck->n),
+  return g_strdup_printf (ngettext ("%u roll: %s expected, %s actual", "%u rolls: %s expected, %s actual", luck->n),
                           luck->n, expected, happened);
 }
 
@@ -400,7 +401,7 @@ lr_log_luck_chance (const LrLuck *luck)
   band = lr_log_luck_band (luck);
   usual = lr_number_compare (luck->happened, luck->thrown.low) < 0  ? _ ("less than usual") :
           lr_number_compare (luck->happened, luck->thrown.high) > 0 ? _ ("more than usual") :
-                                                                      _ ("within the usual");
+                                                                      _ ("within the usual range");
   /* Translators: the band in which nine of ten games lie, whether what came is in it, and a chance */
   return g_strdup_printf (much ? _ ("Nine games in ten give %s; this is %s. A result this high or higher comes up %s "
                                     "of the time.") :

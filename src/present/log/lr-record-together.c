@@ -36,7 +36,7 @@ is_decided (const LrAnswer *answer,
       if (ask->decision != NULL && !ask->given)
         return REFUSE (error,
                        ask->drawn != NULL ?
-                           _ ("“%s” is drawn, and only dice can be sealed together; draw it before") :
+                           _ ("“%s” is drawn, and only dice can be sealed together; draw it first") :
                            _ ("“%s” has to be decided before the dice are sealed together"),
                        ask->label);
       if (ask->decision == NULL && !lr_record_may_seal (ask, error))
@@ -96,7 +96,7 @@ lr_record_seal_together (LrSession      *session,
     return REFUSE (error, _ ("“%s” is hidden from the other player: its dice cannot be sealed together"),
                    answer->title);
   if (has_dice (inputs))
-    return REFUSE (error, _ ("the dice of “%s” cannot be typed in: they are sealed together"), answer->title);
+    return REFUSE (error, _ ("the dice of “%s” cannot be entered: they are sealed together"), answer->title);
   if (!lr_record_is_allowed (answer, error) || !lr_record_is_filled (session, answer, inputs, error) ||
       !is_decided (answer, error))
     return FALSE;

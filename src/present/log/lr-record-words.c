@@ -489,7 +489,7 @@ word_dice (Wording    *wording,
       if (g_str_equal (dice->how, LR_THROWN_TYPED) && lr_action_is_drawn (wording->action, dice))
         g_string_append (wording->text, _ (" (drawn by hand)"));
       else if (g_str_equal (dice->how, LR_THROWN_TYPED))
-        g_string_append (wording->text, _ (" (typed in)"));
+        g_string_append (wording->text, _ (" (entered)"));
       else if (g_str_equal (dice->how, LR_THROWN_SEALED) && wording->side != NULL)
         g_string_append (wording->text, _ (" (sealed)")); /* its number would count hidden dice */
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
@@ -497,7 +497,7 @@ word_dice (Wording    *wording,
     }
 }
 
-/* No modifier of our own is silent. */
+/* No house modifier is silent. */
 static void
 word_own (Wording *wording)
 {
@@ -506,7 +506,7 @@ word_own (Wording *wording)
   for (guint i = 0; (input = lr_action_input (wording->action, i)) != NULL; i++)
     if (lr_typed_is_own (input->id) && lr_seen_by (input->seen, wording->side))
       /* Translators: a modifier that no rule gives and why: "+1: we agreed" */
-      g_string_append_printf (wording->text, _ ("; with our own %s"), input->words);
+      g_string_append_printf (wording->text, _ ("; with the house modifier %s"), input->words);
 }
 
 /* Values of trackers or turn that were overruled. */
@@ -532,7 +532,7 @@ word_left (Wording *wording)
         g_autofree char *label = lr_record_key_label (wording->ruleset, about->id);
 
         g_string_append (wording->text, "; ");
-        g_string_append_printf (wording->text, _ ("%s has changed since: it was left as it is"), label);
+        g_string_append_printf (wording->text, _ ("%s has changed since, so it was left as it is"), label);
       }
 }
 
@@ -595,7 +595,7 @@ word_throw (Wording *wording)
       g_string_append (wording->text, wording->action->words);
       return;
     }
-  g_string_append_printf (wording->text, _ ("Thrown for “%s”, and no result"), title);
+  g_string_append_printf (wording->text, _ ("Rolled for “%s”, without a result"), title);
   word_dice (wording, _ ("; dice: "));
   word_reason (wording);
 }
@@ -640,9 +640,9 @@ word_open (Wording *wording)
   g_autofree char *said = other != NULL ? say_opened (wording, other) : NULL;
 
   if (number > 0)
-    g_string_append_printf (wording->text, _ ("Opened: entry %" PRId64 ", “%s”"), number, said);
+    g_string_append_printf (wording->text, _ ("Revealed: entry %" PRId64 ", “%s”"), number, said);
   else if (other != NULL)
-    g_string_append_printf (wording->text, _ ("Opened: “%s”"), said);
+    g_string_append_printf (wording->text, _ ("Revealed: “%s”"), said);
 }
 
 static void
@@ -652,11 +652,11 @@ word_ruleset (Wording *wording)
   const LrPartAbout *about;
   guint n = 0;
 
-  g_string_append_printf (wording->text, _ ("The ruleset has changed since: from here on its data version is “%s”"),
+  g_string_append_printf (wording->text, _ ("The ruleset has changed: from here on its data version is “%s”"),
                           version != NULL ? version->text : "");
   for (guint i = 0; wording->side == NULL && (about = lr_action_about (wording->action, i)) != NULL; i++)
     if (g_str_equal (about->name, LR_ABOUT_MISFIT))
-      g_string_append_printf (wording->text, "%s%s = %s", n++ > 0 ? ", " : _ ("; what no longer fits: "), about->id,
+      g_string_append_printf (wording->text, "%s%s = %s", n++ > 0 ? ", " : _ ("; no longer valid: "), about->id,
                               about->text);
 }
 
@@ -734,7 +734,7 @@ put_into_words (Wording *wording)
       word_option (wording);
       break;
     case LR_ACTION_TURN:
-      g_string_append_printf (wording->text, _ ("The game is moved to %s"),
+      g_string_append_printf (wording->text, _ ("The session moves to %s"),
                               lr_record_turn_label (wording->ruleset, action->subject));
       word_changes (wording, "; ");
       word_reason (wording);
@@ -752,10 +752,10 @@ put_into_words (Wording *wording)
       word_other (wording, _ ("Undone: entry %" PRId64 ", “%s”"));
       break;
     case LR_ACTION_REDO:
-      word_other (wording, _ ("Done again: entry %" PRId64 ", “%s”"));
+      word_other (wording, _ ("Redone: entry %" PRId64 ", “%s”"));
       break;
     case LR_ACTION_CORRECT:
-      word_other (wording, _ ("Put right: entry %" PRId64 ", “%s”"));
+      word_other (wording, _ ("Corrected: entry %" PRId64 ", “%s”"));
       word_reason (wording);
       word_changes (wording, "; ");
       word_left (wording);
@@ -771,7 +771,7 @@ put_into_words (Wording *wording)
       if (*action->words != '\0')
         g_string_append_printf (wording->text, _ ("; the other player’s secret has the SHA-256 %s"), action->words);
       if (*action->words != '\0' && wording->side == NULL)
-        g_string_append_printf (wording->text, _ ("; together they throw “%s”"), lr_action_result (action)->title);
+        g_string_append_printf (wording->text, _ ("; together they roll “%s”"), lr_action_result (action)->title);
       break;
     case LR_ACTION_WORD:
       g_string_append_printf (wording->text, _ ("The other player’s word: “%s”"), action->subject);
@@ -818,7 +818,7 @@ lr_record_say_sealed (LrSession      *session,
   const LrRuleset *ruleset = lr_session_get_ruleset (session);
 
   /* Translators: a calculator, and a side */
-  return g_strdup_printf (_ ("%s: recorded by %s, and hidden until it is opened"), lr_action_result (action)->title,
+  return g_strdup_printf (_ ("%s: recorded by %s, and hidden until it is revealed"), lr_action_result (action)->title,
                           owner != NULL ? lr_words_translate (ruleset, owner->label) : action->sealed);
 }
 
@@ -852,7 +852,7 @@ lr_record_open (const char  *path,
   if (lr_session_get_ruleset (session) == NULL)
     {
       g_set_error (error, LR_SESSION_ERROR, LR_SESSION_ERROR_NO_RULESET,
-                   _ ("This session needs the ruleset “%s”, which is missing or has faults"),
+                   _ ("This session needs the ruleset “%s”, which is missing or has errors"),
                    lr_session_get_ruleset_id (session));
       return NULL;
     }
@@ -924,7 +924,7 @@ lr_record_entry_text (const LrSeenEntry *entry)
     {
       g_autofree char *words = lr_words_one_line (g_strdup (correction.text));
 
-      g_string_append_printf (text, _ ("  Put right by entry %" PRId64 ": %s\n"), correction.number, words);
+      g_string_append_printf (text, _ ("  Corrected by entry %" PRId64 ": %s\n"), correction.number, words);
     }
   if (entry->side == NULL)
     g_string_append_printf (text, "  %s\n", hash);

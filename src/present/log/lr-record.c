@@ -85,8 +85,8 @@ lr_record_may_seal (const LrAskView *ask,
     return TRUE;
   dice = lr_words_dice (&ask->spec);
   return lr_session_refuse (error, LR_SESSION_ERROR_SEAL,
-                            _ ("“%s” (%s) cannot be sealed: only equal dice, each thrown once, can; roll them at the "
-                               "table"), ask->label, dice);
+                            _ ("“%s” (%s) cannot be sealed: the dice must be alike, and each rolled only once; roll "
+                               "them at the table"), ask->label, dice);
 }
 
 /* Saves dice in the session's file before anything is worked out from them. */
@@ -142,7 +142,7 @@ draw_one (LrSession       *session,
   LrPartDice dice;
 
   if (chips == 0)
-    return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” is drawn among too many for the program"),
+    return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("“%s” has too many possible draws for the program"),
                               ask->label);
   how.face = sealed ? lr_session_sealed_face (session, *counter, chips) : lr_roller_face (chips);
   if (how.face == 0)
@@ -247,7 +247,7 @@ lr_record_throw_all (LrSession *session,
     lr_session_settle_throws (session, _ ("it was not recorded"));
   if (sealed && lr_session_get_seal (session, NULL, NULL, &counter) != LR_SEAL_READY)
     return lr_session_refuse (error, LR_SESSION_ERROR_SEAL,
-                              _ ("sealed dice need a sealed seed and the other player's word first"));
+                              _ ("sealed dice need a sealed seed and the other player’s word first"));
   counter = MAX (counter, lr_session_next_die (session));
   return throw_some (session, inputs, sealed, counter, FALSE, MOST_THROWS, throws, error);
 }
@@ -294,7 +294,7 @@ add_rows (LrActionDraft  *draft,
     }
 }
 
-/* Modifiers of our own are inputs that no ruleset has. */
+/* House modifiers are inputs that no ruleset has. */
 static void
 add_own (LrActionDraft  *draft,
          const LrAnswer *answer,
@@ -872,7 +872,7 @@ lr_record_before (LrSession      *session,
     {
       g_autofree char *phases = lr_session_dup_phases (session, answer->result, path);
 
-      return g_strdup_printf (_ ("This is for a line in another phase of the turn: %s."), phases);
+      return g_strdup_printf (_ ("This belongs to another phase of the turn: %s."), phases);
     }
   lines = lr_session_nearest_lines (session, answer->result, path);
   return lines->len == 0 && lr_record_is_allowed (answer, NULL) &&
@@ -901,7 +901,7 @@ add_overruled (const LrField *roster,
   g_autofree char *own = lr_words_value (&words, field->type, typed, NULL);
   g_autofree char *books = lr_words_value (&words, field->type, given, NULL);
   /* Translators: an input, what someone typed, and what the program knew: “Points: 5 typed, the books have 3” */
-  g_autofree char *text = g_strdup_printf (_ ("%s: %s typed, the books have %s"), label, own, books);
+  g_autofree char *text = g_strdup_printf (_ ("%s: %s entered instead of %s"), label, own, books);
 
   lr_action_add (overruled->draft, ABOUT, About, .name = LR_ABOUT_OVERRULED, .id = id, .text = text);
 }

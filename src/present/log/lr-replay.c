@@ -20,6 +20,7 @@
 
 /* An entry may be done in a few ways that look alike in the log: as many as loops may be in one another, and more. */
 #define MOST_WAYS 16
+#define MOST_NAMED 10 /* entries that are listed by their numbers */
 
 /* A log whose results are worked out again. */
 typedef struct
@@ -34,7 +35,8 @@ typedef struct
   guint64         steps;              /* what results and chances have taken so far */
   guint64         chance_steps;
   guint           n_other;            /* results that used another version of the ruleset */
-  guint           n_foreign;          /* entries in another language */
+  guint           n_foreign;          /* entries whose words could not be compared */
+  GString        *foreign;            /* the numbers of the first of them */
   guint           n_long;             /* results that were not worked out */
   guint           n_chances;          /* results whose chances were not worked out */
   guint           n_moved;            /* other entries of another version that changed the books */
@@ -138,18 +140,35 @@ hold_all (Replay         *replay,
   return TRUE;
 }
 
-/* The sentence of an entry has to agree with its parts. */
-static gboolean
+/* Notes an entry whose words cannot be compared: they are in another language, or from another version of the program,
+ * or forged. What they stand for is compared elsewhere. */
+static void
+leave_words (Replay         *replay,
+             const LrAction *action)
+{
+  if (replay->n_foreign++ < MOST_NAMED)
+    g_string_append_printf (replay->foreign, "%s%" PRId64, replay->foreign->len > 0 ? ", " : "", action->number);
+  else if (replay->n_foreign == MOST_NAMED + 1)
+    g_string_append (replay->foreign, ", …");
+}
+
+/* Compares the sentence of an entry with what this program says of its parts. A correction may change anything, and
+ * only its sentence shows whether it told all of it. */
+static void
 hold_said (Replay         *replay,
            const LrAction *action)
 {
   g_autofree char *said = lr_record_say (replay->session, action, replay->state, NULL);
 
-  return g_str_equal (said, action->said);
+  if (g_str_equal (said, action->said))
+    return;
+  if (action->kind == LR_ACTION_CORRECT)
+    lr_verdict_add (replay->verdict->remarks, action, _ ("its sentence does not agree with its changes: “%s”"),
+                    action->said);
+  else
+    leave_words (replay, action);
 }
 
-/* If names are in another language or from another version of the program, so are the words, which cannot be compared
- * here. */
 static gboolean
 hold_words (Replay         *replay,
             const LrAction *was,
@@ -162,7 +181,7 @@ hold_words (Replay         *replay,
 
   if (!g_str_equal (lr_action_result (was)->title, lr_action_result (is)->title) || !hold_all (replay, was, is, 1))
     {
-      replay->n_foreign++;
+      leave_words (replay, was);
       return TRUE;
     }
   if (!hold_all (replay, was, is, 2))
@@ -172,10 +191,11 @@ hold_words (Replay         *replay,
   else if (line != NULL && (made_line == NULL || !g_str_equal (line->text, made_line->text)))
     FAULT (replay, was, _ ("its sentence is “%s”, but the rules give “%s”"), line->text,
            made_line != NULL ? made_line->text : "");
-  else if (!hold_said (replay, was))
-    FAULT (replay, was, _ ("its sentence does not agree with its parts: “%s”"), was->said);
   else
-    return TRUE;
+    {
+      hold_said (replay, was);
+      return TRUE;
+    }
   return FALSE;
 }
 
@@ -252,7 +272,7 @@ compare_options (Replay         *replay,
 
       if (*held != '\0' && !g_str_equal (held, option->reading))
         lr_verdict_add (replay->verdict->remarks, action,
-                        _ ("it was rolled with the reading “%s” of “%s”, but the books held “%s”"), option->reading,
+                        _ ("it was rolled with the reading “%s” of “%s”, but the session had “%s”"), option->reading,
                         option->option, held);
     }
 }
@@ -309,16 +329,6 @@ hold_result (Replay         *replay,
 }
 
 /* --- the whole --- */
-
-/* The words of an entry that is not a result. Only its own parts can tell what is right. */
-static void
-hold_entry (Replay         *replay,
-            const LrAction *action)
-{
-  if (!hold_said (replay, action))
-    lr_verdict_add (replay->verdict->remarks, action,
-                    _ ("its sentence does not agree with its parts in your language: “%s”"), action->said);
-}
 
 /* The value that an entry gives a key of the books, if it changes it. */
 static const char *
@@ -486,7 +496,7 @@ hold_deed (Replay         *replay,
   if (first != NULL)
     hold_parts (replay, action, lr_action_draft_peek (first), LR_PART_CHANGE, 0);
   else if (!replay->misfits)
-    FAULT (replay, action, _ ("this could not be done in the books as they were"));
+    FAULT (replay, action, _ ("the trackers did not allow this at that point"));
 }
 
 /* A session may begin with other values of trackers. The log says so. */
@@ -529,7 +539,7 @@ follow (Replay   *replay,
     hold_deed (replay, action);
   replay->misfits = !lr_log_move (&replay->log, action, replay->state) || replay->misfits;
   if (same && action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_BEGIN)
-    hold_entry (replay, action);
+    hold_said (replay, action);
   lr_log_take (&replay->log, action);
 }
 
@@ -543,12 +553,10 @@ tell_unknown (Replay *replay)
                                              "version of the ruleset",
                                              "whether %u results follow from their dice: they were recorded with "
                                              "another version of the ruleset", replay->n_other), replay->n_other);
-  if (replay->n_foreign > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("whether the words of %u result are right: they are in another language, "
-                                             "or of another version of the program; its values are right",
-                                             "whether the words of %u results are right: they are in another language, "
-                                             "or of another version of the program; their values are right",
-                                             replay->n_foreign), replay->n_foreign);
+  if (replay->foreign->len > 0)
+    lr_verdict_add (unknown, NULL, _ ("whether the words of these entries are right, because they are in another "
+                                      "language or from another version of the program: %s"),
+                    replay->foreign->str);
   if (replay->n_long > 0)
     lr_verdict_add (unknown, NULL, ngettext ("whether %u result follows from its dice: it would take too long",
                                              "whether %u results follow from their dice: they would take too long",
@@ -574,13 +582,14 @@ hold_results (LrSession *session,
               LrVerdict *verdict)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
-  Replay replay = { .session = session, .ruleset = ruleset, .verdict = verdict };
+  g_autoptr (GString) foreign = g_string_new (NULL);
+  Replay replay = { .session = session, .ruleset = ruleset, .verdict = verdict, .foreign = foreign };
 
   if (ruleset == NULL)
     {
       if (verdict->n_results > 0)
         lr_verdict_add (verdict->unknown, NULL, _ ("whether any result follows from its dice: the ruleset “%s” is "
-                                                   "missing or has faults"), lr_session_get_ruleset_id (session));
+                                                   "missing or has errors"), lr_session_get_ruleset_id (session));
       return;
     }
   lr_fingerprint_ruleset (ruleset, replay.hash);
@@ -644,17 +653,17 @@ lr_replay_text (const LrVerdict *verdict,
                           verdict->n_actions);
   g_string_append_printf (text, _ ("Head: %s\n"), verdict->head);
   if (head != NULL && verdict->noted == verdict->n_actions)
-    g_string_append (text, _ ("This is the head that was noted.\n"));
+    g_string_append (text, _ ("This is the head you noted.\n"));
   else if (head != NULL)
-    g_string_append_printf (text, _ ("The head that was noted is that of entry %" PRId64
-                                     "; the log has gone on since.\n"), verdict->noted);
+    g_string_append_printf (text, _ ("The head you noted is that of entry %" PRId64 "; the log has grown since.\n"),
+                            verdict->noted);
   if (verdict->n_results > 0)
-    g_string_append_printf (text, _ ("Results recorded: %u. Worked out again and right: %u.\n"), verdict->n_results,
+    g_string_append_printf (text, _ ("Results recorded: %u. Recalculated and correct: %u.\n"), verdict->n_results,
                             verdict->n_held);
   if (verdict->n_sealed > 0)
-    g_string_append_printf (text, _ ("Sealed dice thrown: %u. Thrown again with the same faces: %u.\n"),
+    g_string_append_printf (text, _ ("Sealed dice rolled: %u. Rolled again with the same faces: %u.\n"),
                             verdict->n_sealed, verdict->n_checked);
-  add_list (text, _ ("Strange, but not wrong:"), verdict->remarks);
+  add_list (text, _ ("Unusual, but not wrong:"), verdict->remarks);
   add_list (text, _ ("What cannot be known:"), verdict->unknown);
   return g_string_free (text, FALSE);
 }

@@ -90,6 +90,6 @@ lr_right_record (LrSession      *session,
   draft = lr_record_draft (answer, inputs, throws);
   lr_record_add_chances (draft, answer, inputs);
   if (reason == NULL || *reason == '\0')
-    reason = _ ("worked out again, as the next entry says");
+    reason = _ ("recalculated; see the next entry");
   return lr_session_replace (session, number, reason, answer->result, draft, error);
 }

@@ -323,7 +323,7 @@ find_both (char   **names,
       bytes = rename_game (old, kept);
       lr_put (main_file, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), LR_PUT_REPLACE, NULL);
     }
-  g_string_append_printf (text, _ ("\n“%s” is from the backup; yours is “%s” now"), name, second);
+  g_string_append_printf (text, _ ("\n“%s” is from the backup; yours is now “%s”"), name, second);
 }
 
 char *
@@ -342,7 +342,7 @@ lr_mine_recover (void)
   names = lr_file_read_path (list, &size, NULL);
   if (names == NULL)
     return NULL;
-  text = g_string_new (_ ("A restore was interrupted. Nothing of yours is lost: restore the backup again"));
+  text = g_string_new (_ ("A restore was interrupted. None of your data is lost. Restore the backup again"));
   lines = g_strsplit (names, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {

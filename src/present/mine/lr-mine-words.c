@@ -34,7 +34,7 @@ COUNT (count_options, ngettext ("the options of %u game", "the options of %u gam
 static char *
 count_desks (guint n G_GNUC_UNUSED)
 {
-  return g_strdup (_ ("what was typed last"));
+  return g_strdup (_ ("the last inputs"));
 }
 
 const LrMineSort lr_mine_sorts[] = {
@@ -44,7 +44,7 @@ const LrMineSort lr_mine_sorts[] = {
   { "presets", ".presets", N_ ("Presets"), FALSE, count_presets },
   { "order-of-battle", ".csv", N_ ("Order of battle"), FALSE, count_orders },
   { "readings", ".ini", N_ ("Options"), FALSE, count_options },
-  { "desks", ".ini", N_ ("What was typed last"), FALSE, count_desks },
+  { "desks", ".ini", N_ ("Last inputs"), FALSE, count_desks },
   { NULL }
 };
 
@@ -217,8 +217,9 @@ add_unknown (GString      *text,
     return;
   g_string_append (text, text->len > 0 ? between : "");
   g_string_append_printf (text,
-                          ngettext ("%u file is of a later version of Long Roll: it stays out",
-                                    "%u files are of a later version of Long Roll: they stay out", theirs->n_unknown),
+                          ngettext ("%u file is from a later version of Long Roll and is left out",
+                                    "%u files are from a later version of Long Roll and are left out",
+                                    theirs->n_unknown),
                           theirs->n_unknown);
 }
 
@@ -241,12 +242,13 @@ lr_mine_done_text (const LrMine *theirs)
   g_autoptr (GString) text = g_string_new (NULL);
 
   add (text, "; ", _ ("Restored: %s"), theirs, LR_MINE_NEW);
-  add (text, "; ", _ ("beside yours: %s"), theirs, BESIDE);
-  add (text, "; ", _ ("in place of yours: %s"), theirs, REPLACING);
+  add (text, "; ", _ ("added beside yours: %s"), theirs, BESIDE);
+  add (text, "; ", _ ("yours replaced: %s"), theirs, REPLACING);
   if (text->len == 0)
     g_string_append (text, lr_mine_n (theirs, LR_MINE_OTHER) > 0 ? _ ("Nothing was restored") :
-                                                          _ ("Nothing was restored: all of it is here already"));
-  add (text, "; ", _ ("yours stayed: %s"), theirs, LEFT);
+                                                          _ ("Nothing was restored: you already have everything in "
+                                                             "this backup"));
+  add (text, "; ", _ ("yours kept: %s"), theirs, LEFT);
   add_unknown (text, "; ", theirs);
   return lr_words_sentence (text->str);
 }
@@ -254,7 +256,7 @@ lr_mine_done_text (const LrMine *theirs)
 char *
 lr_mine_elsewhere_text (const char *path)
 {
-  return g_strdup_printf (_ ("%s is in another folder; “Open a session file” on the shelf takes it in"), path);
+  return g_strdup_printf (_ ("%s is in another folder; “Open a session file” on the shelf imports it"), path);
 }
 
 char *

@@ -165,7 +165,7 @@ take_file (LrMine     *here,
 
   if (!lr_archive_is_name (name))
     {
-      leave_out (here, name, _ ("no file can have that name on another machine"));
+      leave_out (here, name, _ ("this file name is not allowed on other systems"));
       return;
     }
   file = lr_archive_file_new (name, time);
@@ -225,7 +225,7 @@ lr_mine_here (void)
   here->elsewhere = lr_last_elsewhere ();
   if (!lr_last_look (&error))
     g_ptr_array_add (here->left_out,
-                     g_strdup_printf (_ ("sessions in other folders are not found: %s"), error->message));
+                     g_strdup_printf (_ ("sessions in other folders could not be found: %s"), error->message));
   return here;
 }
 
@@ -260,7 +260,7 @@ read_here (const LrArchiveFile *file,
   if (g_stat (path, &about) == 0 && about.st_size > LR_ARCHIVE_MOST_FILE)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-                           _ ("the file has more than 96 MB, which is too large for a backup"));
+                           _ ("the file is larger than 96 MB, too large for a backup"));
       return NULL;
     }
   return g_file_get_contents (path, &bytes, &size, error) ? g_bytes_new_take (bytes, size) : NULL;
@@ -291,7 +291,7 @@ lr_mine_back_up (LrMine      *here,
   if (files->len == 0)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("There is nothing of yours to back up yet: no session, chart, game or preset"));
+                           _ ("You have nothing to back up yet: no session, chart, game or preset"));
       return FALSE;
     }
   if (!lr_archive_write (path, files, read_to_back_up, here, overwrite, error))
@@ -330,14 +330,15 @@ contains_log (GBytes  *here,
   if (shared > 0 && shared == n && other->whole)
     return TRUE;
   if (shared > 0 && shared == n_own && shared < n)
-    *detail = g_strdup_printf (ngettext ("It goes on where yours ends: %u entry more",
-                                         "It goes on where yours ends: %u entries more", n - shared), n - shared);
+    *detail = g_strdup_printf (ngettext ("It continues where yours ends: %u more entry",
+                                         "It continues where yours ends: %u more entries", n - shared), n - shared);
   else if (shared > 0 && shared < n)
-    *detail = g_strdup_printf (_ ("They part after entry %u: yours has %u, this one %u"), shared, n_own, n);
+    *detail = g_strdup_printf (_ ("They differ after entry %u. Number of entries: yours %u, this one %u"), shared,
+                               n_own, n);
   else
     *detail = g_strdup (n == 0 || shared > 0 ? _ ("The one in the backup cannot be read") :
                         n_own == 0           ? _ ("Yours cannot be read") :
-                                               _ ("Another session of this name"));
+                                               _ ("Another session with this name"));
   return FALSE;
 }
 
@@ -405,7 +406,7 @@ say_hidden (const LrMineItem *item)
 
   if (id == NULL || !lr_library_has_elsewhere (id))
     return NULL;
-  return g_strdup_printf (_ ("A game of Long Roll is called “%s”, too: all its sessions would use this one"), id);
+  return g_strdup_printf (_ ("A game of Long Roll is also called “%s”: all its sessions would use this one"), id);
 }
 
 /* Two things of the backup cannot get the same name. */
@@ -459,7 +460,7 @@ compare (const LrMine     *here,
   if (item->is_open)
     {
       g_free (item->detail);
-      item->detail = g_strdup (_ ("Yours is open: close it first to have it replaced"));
+      item->detail = g_strdup (_ ("Yours is open: close it before replacing it"));
     }
   return LR_MINE_OTHER;
 }

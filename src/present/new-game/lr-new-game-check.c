@@ -125,7 +125,7 @@ say_twice (const char *text)
 {
   g_autofree char *plain = strip (text);
 
-  return g_strdup_printf (_ ("“%s” is there twice"), plain);
+  return g_strdup_printf (_ ("“%s” appears twice"), plain);
 }
 
 /* --- what is asked once --- */
@@ -145,7 +145,7 @@ check_id (const LrNewGame *self)
   if (!lr_skeleton_check_name (self->library, id, &error))
     return g_strdup (error->message);
   return g_file_test (folder, G_FILE_TEST_EXISTS) ?
-             g_strdup_printf (_ ("there is a folder %s already: choose another name"), folder) : NULL;
+             g_strdup_printf (_ ("the folder %s already exists: choose another name"), folder) : NULL;
 }
 
 static char *
@@ -156,14 +156,14 @@ check_dice (const LrNewGame *self)
   LrNewGameDice dice;
 
   if (!lr_new_game_read_dice (text, &dice))
-    return g_strdup_printf (_ ("Write how many dice, a d, and their sides, such as 2d6: at most %d dice of at most %d "
-                               "sides"), LR_NEW_GAME_MOST_DICE, LR_NEW_GAME_MOST_SIDES);
+    return g_strdup_printf (_ ("Enter the number of dice, a d and the number of sides, such as 2d6: at most %d dice "
+                               "with at most %d sides"), LR_NEW_GAME_MOST_DICE, LR_NEW_GAME_MOST_SIDES);
   if (one && dice.n != 1)
     return g_strdup (self->kind == LR_NEW_GAME_POOL ?
-                         _ ("One die, such as d6: how many are thrown is asked each time") :
-                         _ ("One die, such as d6: there are two of them"));
+                         _ ("One die, such as d6: you are asked how many to roll each time") :
+                         _ ("One die, such as d6: two of them are rolled"));
   if (self->kind == LR_NEW_GAME_AGAINST && dice.n * (dice.sides - 1) >= LR_NEW_GAME_MOST_AGAINST)
-    return g_strdup (_ ("Fewer dice or sides: two such throws have more ways than can be worked out exactly"));
+    return g_strdup (_ ("Use fewer dice or sides: two such rolls have too many combinations to calculate exactly"));
   return NULL;
 }
 
@@ -213,7 +213,7 @@ check_entries (const LrNewGame *self,
     return why;
   if (self->kind == LR_NEW_GAME_POOL && !axis.bands[0].open_low &&
       lr_number_compare (axis.bands[0].low, lr_number (0)) > 0)
-    return g_strdup (_ ("The first column must hold 0: a throw without a hit"));
+    return g_strdup (_ ("The first column must contain 0: a roll without a hit"));
   return NULL;
 }
 
@@ -252,11 +252,11 @@ lr_new_game_check (const LrNewGame *self,
   switch (field)
     {
     case LR_NEW_GAME_TITLE:
-      return check_words (self->texts[field], _ ("Say what it is called"));
+      return check_words (self->texts[field], _ ("Enter a name"));
     case LR_NEW_GAME_ID:
       return check_id (self);
     case LR_NEW_GAME_WHAT:
-      return check_words (self->texts[field], _ ("Say what is thrown for"));
+      return check_words (self->texts[field], _ ("Enter what the roll is for"));
     case LR_NEW_GAME_DICE:
       return check_dice (self);
     case LR_NEW_GAME_HIT:
@@ -281,13 +281,13 @@ check_code (const char *text)
   g_autofree char *code = strip (text);
 
   if (*code == '\0')
-    return g_strdup (_ ("Say how the chart writes it, in a few letters"));
+    return g_strdup (_ ("Enter its code in the chart, a few letters"));
   if (g_str_equal (code, "?") || g_str_equal (code, "-"))
-    return g_strdup_printf (_ ("“%s” cannot be a result: in a chart ? is a cell that nobody knows, and - one that is "
-                               "not there"), code);
+    return g_strdup_printf (_ ("“%s” cannot be a result: in a chart, ? means an unknown cell and - means no cell"),
+                            code);
   if (g_utf8_strlen (code, -1) > LR_NEW_GAME_MOST_CODE || strpbrk (code, "| ") != NULL || !is_writable (code))
-    return g_strdup_printf (ngettext ("Without spaces and bars, at most %d letter: it must fit a cell",
-                                      "Without spaces and bars, at most %d letters: it must fit a cell",
+    return g_strdup_printf (ngettext ("No spaces or bars, at most %d letter: it must fit in a cell",
+                                      "No spaces or bars, at most %d letters: it must fit in a cell",
                                       LR_NEW_GAME_MOST_CODE), LR_NEW_GAME_MOST_CODE);
   return NULL;
 }
@@ -301,10 +301,10 @@ check_part (LrNewGameList       list,
   gint64 worth;
 
   if (list == LR_NEW_GAME_RESULTS)
-    return part == 0 ? check_code (text) : check_words (text, _ ("Say what it means"));
+    return part == 0 ? check_code (text) : check_words (text, _ ("Enter its meaning"));
   if (part == 0)
-    return check_words (text, list == LR_NEW_GAME_PHASES ? _ ("Say what the phase is called") :
-                                                           _ ("Say what it is called"));
+    return check_words (text, list == LR_NEW_GAME_PHASES ? _ ("Enter a name for the phase") :
+                                                           _ ("Enter a name"));
   if (part == 2)
     return check_words (text, NULL);
   if (lr_new_game_read_whole (text, -LR_NEW_GAME_MOST_WORTH, LR_NEW_GAME_MOST_WORTH, &worth) && worth != 0)

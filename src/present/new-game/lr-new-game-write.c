@@ -296,7 +296,7 @@ write_axes (const LrNewGame *self,
     [LR_NEW_GAME_AGAINST] = "ahead", [LR_NEW_GAME_APART] = "second",            [LR_NEW_GAME_NAMED] = "columns",
   };
   const char *const labels[] = {
-    [LR_NEW_GAME_ODDS] = _ ("Odds"),           [LR_NEW_GAME_DIFFERENTIAL] = _ ("Attackers less defenders"),
+    [LR_NEW_GAME_ODDS] = _ ("Odds"),           [LR_NEW_GAME_DIFFERENTIAL] = _ ("Attackers minus defenders"),
     [LR_NEW_GAME_POOL] = _ ("Hits"),           [LR_NEW_GAME_AGAINST] = _ ("The first side is ahead by"),
     [LR_NEW_GAME_APART] = _ ("Second die"),    [LR_NEW_GAME_NAMED] = _ ("Column"),
   };
@@ -369,8 +369,8 @@ write_charts (const LrNewGame *self)
       g_string_append (out, "</row>\n");
     }
   emit (out, "    <made>%s</made>\n  </chart>\n",
-        _ ("Spread evenly by the program, from the first result to the last, to have something to begin "
-           "with. Type in your card."));
+        _ ("Filled in evenly by the program, from the first result to the last, as a starting point. Enter the "
+           "numbers from your card."));
   return end (out);
 }
 
@@ -388,7 +388,7 @@ write_inputs (const LrNewGame *self,
           "default=\"4\" unit=\"sp\"/>\n", _ ("Attackers"), _ ("Defenders"));
   if (self->kind == LR_NEW_GAME_POOL)
     emit (out, "      <number id=\"pool\" label=\"%s\" min=\"1\" max=\"30\" default=\"4\"/>\n",
-          _ ("Dice thrown"));
+          _ ("Dice rolled"));
   if (self->kind == LR_NEW_GAME_NAMED)
     emit (out, "      <choice id=\"column\" label=\"%s\" of=\"column\"/>\n", _ ("Column"));
   for (guint i = 0; i < ids->len; i++)
@@ -620,8 +620,8 @@ tell_chart (const LrNewGame *self)
   g_auto (GStrv) columns = list_columns (self);
   guint n = (rows != NULL ? g_strv_length (rows) : 1) * g_strv_length (columns);
 
-  return g_strdup_printf (ngettext ("The chart: %u cell, a stand-in until you type in your card",
-                                    "The chart: %u cells, stand-ins until you type in your card", n), n);
+  return g_strdup_printf (ngettext ("The chart: %u cell, a stand-in until you enter your card",
+                                    "The chart: %u cells, stand-ins until you enter your card", n), n);
 }
 
 char *
@@ -633,7 +633,7 @@ lr_new_game_tell_file (const LrNewGame *self,
   guint n_phases = self->rows[LR_NEW_GAME_PHASES]->len;
 
   if (g_str_equal (file, "ruleset.xml"))
-    return g_strdup (_ ("What the game is called, and its files"));
+    return g_strdup (_ ("The name of the game, and its files"));
   if (g_str_equal (file, "kinds.xml"))
     return g_strdup_printf (ngettext ("The lists: %u result", "The lists: %u results", n_results), n_results);
   if (g_str_equal (file, "charts.xml"))
@@ -642,7 +642,7 @@ lr_new_game_tell_file (const LrNewGame *self,
     return g_strdup_printf (ngettext ("The calculator, with %u modifier", "The calculator, with %u modifiers",
                                       n_modifiers), n_modifiers);
   if (g_str_equal (file, "trackers.xml"))
-    return g_strdup (_ ("The books: nothing yet"));
+    return g_strdup (_ ("The trackers: none yet"));
   return g_strdup_printf (ngettext ("The turn, with %u phase", "The turn, with %u phases", n_phases), n_phases);
 }
 

@@ -26,11 +26,11 @@ typedef struct
 
 static const Kind kinds[LR_N_NEW_GAME_KINDS] = {
   [LR_NEW_GAME_ODDS] = {
-    N_ ("Odds"), N_ ("Two strengths as a ratio, such as 3:1, find the column; the dice find the row."),
+    N_ ("Odds"), N_ ("Two strengths as a ratio, such as 3:1, give the column; the dice give the row."),
     "1:3 1:2 1:1 2:1 3:1 4:1", "1d6",
   },
   [LR_NEW_GAME_DIFFERENTIAL] = {
-    N_ ("Differential"), N_ ("One strength less the other finds the column; the dice find the row."),
+    N_ ("Differential"), N_ ("One strength minus the other gives the column; the dice give the row."),
     "-3- -2..-1 0 1-2 3-4 5+", "1d6",
   },
   [LR_NEW_GAME_POOL] = {
@@ -39,15 +39,15 @@ static const Kind kinds[LR_N_NEW_GAME_KINDS] = {
     "0 1 2 3 4+", "1d6",
   },
   [LR_NEW_GAME_AGAINST] = {
-    N_ ("Two dice, one against the other"), N_ ("Both sides throw; how much one is ahead finds the column."),
+    N_ ("Two dice, one against the other"), N_ ("Both sides roll; the difference gives the column."),
     "-3- -2..-1 0 1-2 3+", "1d6",
   },
   [LR_NEW_GAME_APART] = {
-    N_ ("Two dice, read apart"), N_ ("The first die finds the row, the second the column."),
+    N_ ("Two dice, read separately"), N_ ("The first die gives the row, the second the column."),
     NULL, "1d6",
   },
   [LR_NEW_GAME_NAMED] = {
-    N_ ("Dice and named columns"), N_ ("The dice, added up, find the row; the column is chosen by its name."),
+    N_ ("Dice and named columns"), N_ ("The sum of the dice gives the row; the column is chosen by its name."),
     /* Translators: names of columns, with commas between them */
     N_ ("Open, Wood, Hill"), "2d6",
   },
@@ -180,15 +180,15 @@ help_on_columns (LrNewGameKind kind)
   switch (kind)
     {
     case LR_NEW_GAME_ODDS:
-      return _ ("From the worst odds to the best. What lies between two columns takes the lower one.");
+      return _ ("From the worst odds to the best. Odds between two columns use the lower one.");
     case LR_NEW_GAME_DIFFERENTIAL:
       return _ ("From the lowest to the highest: 3-4 is a range, 5+ is 5 or more, -3- is -3 or less.");
     case LR_NEW_GAME_POOL:
-      return _ ("How many hits: 0 1 2 3-4 5+");
+      return _ ("The number of hits: 0 1 2 3-4 5+");
     case LR_NEW_GAME_AGAINST:
-      return _ ("The first side’s throw less the other’s: 1-2 is a range, 3+ is 3 or more, -3- is -3 or less.");
+      return _ ("The first side’s roll minus the other’s: 1-2 is a range, 3+ is 3 or more, -3- is -3 or less.");
     case LR_NEW_GAME_NAMED:
-      return _ ("Their names, with commas between them");
+      return _ ("Their names, separated by commas");
     case LR_NEW_GAME_APART:
     case LR_N_NEW_GAME_KINDS:
       break;
@@ -203,15 +203,15 @@ lr_new_game_help (const LrNewGame *self,
   switch (field)
     {
     case LR_NEW_GAME_ID:
-      return _ ("Small letters, digits and _ , with a letter first");
+      return _ ("Lowercase letters, digits and _, starting with a letter");
     case LR_NEW_GAME_WHAT:
       return _ ("Such as an attack, a morale check, a bombardment");
     case LR_NEW_GAME_DICE:
       return self->kind == LR_NEW_GAME_POOL || self->kind == LR_NEW_GAME_APART ?
-                 _ ("One of them: d6 has six sides, d10 has ten") :
-                 _ ("How many, a d, and the sides: 1d6, 2d6, 1d10");
+                 _ ("One die: d6 has six sides, d10 has ten") :
+                 _ ("The number of dice, a d and the number of sides: 1d6, 2d6, 1d10");
     case LR_NEW_GAME_HIT:
-      return _ ("The least face that hits");
+      return _ ("The lowest face that hits");
     case LR_NEW_GAME_COLUMNS:
       return help_on_columns (self->kind);
     case LR_NEW_GAME_TITLE:

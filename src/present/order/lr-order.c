@@ -167,7 +167,7 @@ lr_order_parse (const char *text,
     return fail (error, _ ("this is not an order of battle: it is not text, or it is far too long")), NULL;
   lines = lr_csv_read (text, FALSE, &unclosed);
   if (lines == NULL)
-    return fail (error, _ ("line %u: a quote begins that does not end"), unclosed), NULL;
+    return fail (error, _ ("line %u: a quotation mark is not closed"), unclosed), NULL;
   if (lines->len == 0)
     return g_steal_pointer (&rows);
   if (!g_str_equal (lr_csv_field (lines->pdata[0], 0), SORT) || !g_str_equal (lr_csv_field (lines->pdata[0], 1), NAME))

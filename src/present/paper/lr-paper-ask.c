@@ -85,7 +85,7 @@ map_paper (LrRuleset         *ruleset,
   answer = lr_answer_new (ruleset, inputs, NULL, LR_ANSWER_PLAIN, NULL);
   aims = lr_aims_new (answer);
   if (aims->len == 0)
-    return fail (error, _ ("“%s” has no chances as it is typed, so it has no map"), id);
+    return fail (error, _ ("“%s” has no chances with these inputs, so it has no map"), id);
   map = lr_map_new (answer, inputs, aims->pdata[0], NULL, NULL, LR_TRIALS_PATIENCE, NULL);
   if (map->empty != NULL)
     return fail (error, "%s", map->empty);
@@ -158,9 +158,9 @@ session_paper (LrLibrary         *library,
   const LrSide *side = NULL;
 
   if (ask->session == NULL && !g_str_equal (ask->what, "turn"))
-    return fail (error, _ ("“%s” is of a session: say which one with --session FILE"), ask->what);
+    return fail (error, _ ("“%s” belongs to a session: name the session with --session FILE"), ask->what);
   if (rest != NULL && *rest != '\0' && ask->side != NULL && !g_str_equal (rest, ask->side))
-    return fail (error, _ ("these are letters to %s, and not for %s"), rest, ask->side);
+    return fail (error, _ ("these are letters to %s, not to %s"), rest, ask->side);
   session = open_session (library, ruleset, ask, error);
   if (session == NULL)
     return NULL;
@@ -190,7 +190,7 @@ lr_paper_ask (LrLibrary         *library,
     return meant != NULL ? fail (error, _ ("there is no ruleset “%s”; did you mean “%s”?"), ask->game, meant) :
                            fail (error, _ ("there is no ruleset “%s”"), ask->game);
   if (ruleset->model == NULL)
-    return fail (error, _ ("the ruleset “%s” has faults: “longroll-cli check %s” lists them"), ask->game, quoted);
+    return fail (error, _ ("the ruleset “%s” has errors: “longroll-cli check %s” lists them"), ask->game, quoted);
   if (chart != NULL)
     return chart_paper (ruleset, chart, error);
   if (map != NULL)
@@ -199,7 +199,7 @@ lr_paper_ask (LrLibrary         *library,
       g_str_equal (ask->what, "turn") || g_str_equal (ask->what, "books"))
     return session_paper (library, ruleset, ask, error);
   return fail (error,
-               _ ("“%s” cannot be printed; what can is chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER "
+               _ ("“%s” cannot be printed; choose from chart:ID, map:CALCULATOR, turn, books, report, report:NUMBER "
                   "and letters:SIDE"),
                ask->what);
 }

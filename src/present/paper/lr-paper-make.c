@@ -55,7 +55,7 @@ session_paper (LrSession    *session,
 
 /* --- a chart --- */
 
-#define MADE_UP _ ("stand-in numbers, not the publisher's")
+#define MADE_UP _ ("stand-in numbers, not the publisher’s")
 
 static gboolean
 has_stand_in (const LrChart *chart)
@@ -140,7 +140,8 @@ lr_paper_of_map (const LrAnswer *answer,
     }
   if (map->down != NULL)
     {
-      g_autofree char *down = g_strdup_printf (_ ("Down: %s. The framed cell is what was typed."), map->down);
+      g_autofree char *down = g_strdup_printf (_ ("Down: %s. The framed cell shows the values you entered."),
+                                               map->down);
 
       lr_paper_add (paper, LR_PAPER_NOTE, down);
     }
@@ -260,9 +261,9 @@ lr_paper_of_books (LrSession    *session,
         {
           lr_paper_add (paper, LR_PAPER_HEADING, line->group);
           table = lr_paper_add_table (paper, 4, 1);
-          lr_paper_cell (table, _ ("What"), TRUE);
-          lr_paper_cell (table, _ ("Stands at"), TRUE);
-          lr_paper_cell (table, _ ("May be"), TRUE);
+          lr_paper_cell (table, _ ("Tracker"), TRUE);
+          lr_paper_cell (table, _ ("Value"), TRUE);
+          lr_paper_cell (table, _ ("Range"), TRUE);
           lr_paper_cell (table, _ ("Rule"), TRUE);
         }
       group = line->group;

@@ -50,8 +50,8 @@ lr_rescue_offer (const char *path)
   if (part != NULL)
     {
       g_string_append (text, backup != NULL ? " " : "");
-      g_string_append_printf (text, ngettext ("Of the file itself the first %u entry is sound.",
-                                              "Of the file itself the first %u entries are sound.",
+      g_string_append_printf (text, ngettext ("In the file itself, the first %u entry is readable.",
+                                              "In the file itself, the first %u entries are readable.",
                                               part->actions->len),
                               part->actions->len);
     }
@@ -83,12 +83,12 @@ lr_rescue_do (const char  *path,
   if (!lr_backup_restore (path, from, &restored, error))
     return NULL;
   text = g_string_new (NULL);
-  g_string_printf (text, ngettext ("“%s” is put right, with %u entry.", "“%s” is put right, with %u entries.",
+  g_string_printf (text, ngettext ("“%s” has been repaired, with %u entry.", "“%s” has been repaired, with %u entries.",
                                    restored.n_actions),
                    name, restored.n_actions);
-  add_file (text, _ ("They come from the backup “%s”."), restored.backup);
+  add_file (text, _ ("Restored from the backup “%s”."), restored.backup);
   add_file (text, _ ("Entries recovered from the damaged file that are not in the backup are saved as “%s”."),
             restored.part);
-  add_file (text, _ ("The file as it was is kept as “%s”."), restored.replaced);
+  add_file (text, _ ("The damaged file is kept as “%s”."), restored.replaced);
   return g_string_free (text, FALSE);
 }

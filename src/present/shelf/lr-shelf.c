@@ -159,7 +159,7 @@ lr_shelf_charts_text (const LrShelfCharts *charts)
     return charts->n_gaps > 0 ? g_strdup_printf (_ ("%s; %s"), stand_ins, gaps) : g_steal_pointer (&stand_ins);
   if (charts->n_gaps > 0)
     return g_steal_pointer (&gaps);
-  return g_strdup_printf (ngettext ("The one chart of the game is there", "All %u charts are there", n), n);
+  return g_strdup_printf (ngettext ("The game’s only chart is complete", "All %u charts are complete", n), n);
 }
 
 static char *
@@ -188,7 +188,7 @@ lr_shelf_card_read (LrShelfCard     *card,
   if (ruleset->model == NULL)
     {
       card->state = LR_SHELF_FAULTY;
-      card->status = g_strdup_printf (ngettext ("%u fault in its files", "%u faults in its files", n_faults), n_faults);
+      card->status = g_strdup_printf (ngettext ("%u error in its files", "%u errors in its files", n_faults), n_faults);
       return;
     }
   lr_shelf_count_charts (ruleset, &charts);

@@ -443,7 +443,8 @@ anyway_of (const LrGuideStep *step)
 {
   if (step->deed == LR_GUIDE_END)
     return g_strdup_printf (_ ("End anyway: %s"), step->to);
-  return step->to != NULL ? g_strdup_printf (_ ("Go on anyway: %s"), step->to) : g_strdup (_ ("Go on without it"));
+  return step->to != NULL ? g_strdup_printf (_ ("Go on anyway: %s"), step->to) : g_strdup (_ ("Go on without "
+                                                                                              "recording"));
 }
 
 LrGuideQuestion *
@@ -462,7 +463,8 @@ lr_guide_ask (const LrGuide     *guide,
       return NULL;
     }
   question->title = title_of (&asking);
-  question->heading = asking.n > 0 ? g_strdup_printf (ngettext ("%u duty is left", "%u duties are left", asking.n),
+  question->heading = asking.n > 0 ? g_strdup_printf (ngettext ("%u required step is left",
+                                                                "%u required steps are left", asking.n),
                                                       asking.n) :
                                      g_strdup (_ ("A roll is not recorded"));
   question->text = asking.n > 0 ? g_strdup (_ ("Press a line to go there. What is left stays in the log.")) :

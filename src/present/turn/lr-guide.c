@@ -523,7 +523,7 @@ acts_text (const LrRuleset    *ruleset,
     }
   if (unit != NULL)
     return g_strdup_printf ("%u %s", n, lr_words_translate (ruleset, n == 1 ? unit->one : unit->many));
-  return stop->n_acts > 0 ? g_strdup_printf (ngettext ("%u act", "%u acts", stop->n_acts), stop->n_acts) : NULL;
+  return stop->n_acts > 0 ? g_strdup_printf (ngettext ("%u action", "%u actions", stop->n_acts), stop->n_acts) : NULL;
 }
 
 static char *

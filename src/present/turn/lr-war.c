@@ -63,7 +63,7 @@ add_victory (LrWar          *war,
   LrValue value;
 
   if (lr_state_victory (ledger->seen != NULL ? ledger->seen : lr_session_get_state (ledger->session), &type, &value))
-    add_figure (war, -1, _ ("As it stands"), lr_words_value (&words, type, value, NULL));
+    add_figure (war, -1, _ ("Current result"), lr_words_value (&words, type, value, NULL));
 }
 
 static void

@@ -13,7 +13,7 @@ char *
 lr_words_own (const char *reason)
 {
   /* Translators: a modifier that no rule gives, and the players' reason: "Our own: rain" */
-  return g_strdup_printf (_ ("Our own: %s"), reason);
+  return g_strdup_printf (_ ("House modifier: %s"), reason);
 }
 
 char *

@@ -32,7 +32,7 @@ lr_words_begin (void)
   setlocale (LC_ALL, "");
   file = lr_installed_bind_text ();
   g_free (damage);
-  damage = file != NULL ? g_strdup_printf (_ ("“%s” is damaged, so Long Roll speaks English; install it again"), file) :
+  damage = file != NULL ? g_strdup_printf (_ ("“%s” is damaged, so Long Roll uses English; install it again"), file) :
                           NULL;
   textdomain (GETTEXT_PACKAGE); /* ngettext() and templates ask for no other */
 }
@@ -523,7 +523,7 @@ lr_words_provenance (LrProvenance provenance)
     case LR_PROVENANCE_PUBLISHED:
       return _ ("published chart, not checked against your copy");
     case LR_PROVENANCE_STAND_IN:
-      return _ ("stand-in chart, not the publisher's numbers");
+      return _ ("stand-in chart, not the publisher’s numbers");
     case LR_PROVENANCE_YOURS:
       return _ ("your chart");
     }
@@ -600,9 +600,9 @@ changed_dice (const LrPoolSpec *spec)
 
   if (spec->reroll_low > 0 && spec->reroll_low == spec->reroll_high)
     /* Translators: after a throw of dice: which face is thrown once more, "2d6, throw 1 again" */
-    g_string_append_printf (text, _ (", throw %u again"), spec->reroll_low);
+    g_string_append_printf (text, _ (", reroll %u"), spec->reroll_low);
   else if (spec->reroll_low > 0)
-    g_string_append_printf (text, _ (", throw %u to %u again"), spec->reroll_low, spec->reroll_high);
+    g_string_append_printf (text, _ (", reroll %u to %u"), spec->reroll_low, spec->reroll_high);
   if (spec->explode > 0)
     /* Translators: after a throw of dice: the highest face adds another die, that many times at most */
     g_string_append_printf (text, _ (", %u adds a die, %u at most"), spec->sides, spec->explode);
@@ -622,7 +622,7 @@ lr_words_dice (const LrPoolSpec *spec)
     case LR_READING_PAIRS:
       theirs = plain_dice (spec->versus, spec->versus_sides);
       /* Translators: dice of two sides, "3d6 against 2d6": the best against the best, the next against the next */
-      return g_strdup_printf (spec->ties ? _ ("%s against %s, equal ones count") : _ ("%s against %s"), dice, theirs);
+      return g_strdup_printf (spec->ties ? _ ("%s against %s, ties count") : _ ("%s against %s"), dice, theirs);
     case LR_READING_COUNT:
       /* Translators: a throw of dice, "5d6, count 4 to 6" */
       return g_strdup_printf (_ ("%s, count %u to %u"), dice, spec->low, spec->high);
@@ -685,24 +685,24 @@ beyond_text (const LrWords   *words,
   gboolean column = unknown->axis == 1;
 
   if (axis->sort == LR_AXIS_KIND || axis->n_bands == 1)
-    return column              ? g_strdup_printf (_ ("the chart “%s” has no column for what is asked for"), label) :
-           chart->n_axes == 2 ? g_strdup_printf (_ ("the chart “%s” has no row for what is asked for"), label) :
-                                g_strdup_printf (_ ("the chart “%s” has no entry for what is asked for"), label);
+    return column              ? g_strdup_printf (_ ("the chart “%s” has no column for this value"), label) :
+           chart->n_axes == 2 ? g_strdup_printf (_ ("the chart “%s” has no row for this value"), label) :
+                                g_strdup_printf (_ ("the chart “%s” has no entry for this value"), label);
   if (entry == 0)
     return column ?
-               g_strdup_printf (_ ("the chart “%s” has no such column: what is asked for lies below its first, %s"),
+               g_strdup_printf (_ ("the chart “%s” has no column for this value: it is below the first, %s"),
                                 label, end) :
            chart->n_axes == 2 ?
-               g_strdup_printf (_ ("the chart “%s” has no such row: what is asked for lies below its first, %s"), label,
+               g_strdup_printf (_ ("the chart “%s” has no row for this value: it is below the first, %s"), label,
                                 end) :
-               g_strdup_printf (_ ("the chart “%s” has no such entry: what is asked for lies below its first, %s"),
+               g_strdup_printf (_ ("the chart “%s” has no entry for this value: it is below the first, %s"),
                                 label, end);
-  return column ? g_strdup_printf (_ ("the chart “%s” has no such column: what is asked for lies above its last, %s"),
+  return column ? g_strdup_printf (_ ("the chart “%s” has no column for this value: it is above the last, %s"),
                                    label, end) :
          chart->n_axes == 2 ?
-                  g_strdup_printf (_ ("the chart “%s” has no such row: what is asked for lies above its last, %s"),
+                  g_strdup_printf (_ ("the chart “%s” has no row for this value: it is above the last, %s"),
                                    label, end) :
-                  g_strdup_printf (_ ("the chart “%s” has no such entry: what is asked for lies above its last, %s"),
+                  g_strdup_printf (_ ("the chart “%s” has no entry for this value: it is above the last, %s"),
                                    label, end);
 }
 
@@ -730,7 +730,8 @@ lr_words_unknown (const LrWords   *words,
     g_autofree char *name = field->label != NULL ? g_strdup (lr_words_translate (ruleset, field->label)) :
                                                    id_words (field->id);
 
-    return g_strdup_printf (_ ("nobody has filled in “%s” of %s"), name, lr_words_translate (ruleset, value->label));
+    return g_strdup_printf (_ ("the value “%s” of %s is not filled in"), name, lr_words_translate (ruleset,
+                                                                                                   value->label));
   }
 }
 

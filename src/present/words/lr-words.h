@@ -140,7 +140,7 @@ char       *lr_words_signed      (char            *text) G_GNUC_WARN_UNUSED_RESU
 
 /* @reason: why the players agreed on a house modifier. Returns: the item of a tally */
 char       *lr_words_own        (const char      *reason) G_GNUC_WARN_UNUSED_RESULT;
-/* Returns: a modifier of our own as it is typed: "+1: we agreed" */
+/* Returns: a house modifier as it is typed: "+1: we agreed" */
 char       *lr_words_own_entry  (LrNumber         amount,
                                  const char      *reason) G_GNUC_WARN_UNUSED_RESULT;
 /* @way: (array length=n_way): the calls on the way to a tally, and the tally. Returns: its name: "Leader: Modifier" */

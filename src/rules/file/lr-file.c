@@ -73,7 +73,7 @@ lr_file_read (GFile   *file,
     return NULL;
   if (*size > LR_FILE_MOST_BYTES)
     {
-      set_error (file, G_IO_ERROR_MESSAGE_TOO_LARGE, _ ("“%s” has more than 4 MB: it is not read"), error);
+      set_error (file, G_IO_ERROR_MESSAGE_TOO_LARGE, _ ("“%s” is larger than 4 MB, so it is not read"), error);
       return NULL;
     }
   bytes[*size] = '\0';
@@ -101,7 +101,7 @@ lr_file_read_text (const char *path,
   if (text != NULL && size > 0 && strlen (text) == size)
     return g_steal_pointer (&text);
   if (text != NULL && size == 0)
-    set_error (file, G_IO_ERROR_INVALID_DATA, _ ("“%s” is empty: nothing was ever written to it"), error);
+    set_error (file, G_IO_ERROR_INVALID_DATA, _ ("“%s” is empty: nothing was ever saved in it"), error);
   else if (text != NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s: %s", path, _ ("this is not text"));
   return NULL;

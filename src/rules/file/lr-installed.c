@@ -130,7 +130,7 @@ say_once (GLogLevelFlags   level,
   if (!is_dconf || message == NULL || (level & (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING)) == 0)
     return g_log_writer_default (level, fields, n_fields, NULL);
   if (!said)
-    g_printerr (_ ("Settings are not kept: %s\n"), message);
+    g_printerr (_ ("Settings cannot be saved: %s\n"), message);
   said = TRUE;
   return G_LOG_WRITER_HANDLED;
 }

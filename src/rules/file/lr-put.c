@@ -56,7 +56,7 @@ fail (const Put *put,
   switch (number)
     {
     case EEXIST:
-      return fail_with (put, G_IO_ERROR_EXISTS, _ ("there is a file “%s” already"), error);
+      return fail_with (put, G_IO_ERROR_EXISTS, _ ("the file “%s” already exists"), error);
     case ENOSPC:
     case EDQUOT:
     case EFBIG:
@@ -486,7 +486,7 @@ may_take (const Put *put,
   if (*is_there && (flags & LR_PUT_REPLACE) == 0)
     return fail (put, EEXIST, error);
   if (*is_there && !S_ISREG (about.st_mode))
-    return fail_with (put, G_IO_ERROR_NOT_REGULAR_FILE, _ ("“%s” is not a plain file"), error);
+    return fail_with (put, G_IO_ERROR_NOT_REGULAR_FILE, _ ("“%s” is not a regular file"), error);
   if ((flags & LR_PUT_DATABASE) != 0)
     return strlen (strrchr (put->path, G_DIR_SEPARATOR) + 1) + strlen ("-journal") <= NAME_MAX ?
                lr_put_look_beside (put->path, error) :

@@ -67,7 +67,7 @@ is_free (LrLibrary  *library,
 
       if (!g_str_equal (entry->id, name))
         continue;
-      g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_TAKEN, _ ("there is a ruleset “%s” already, in %s"),
+      g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_TAKEN, _ ("the ruleset “%s” already exists, in %s"),
                    name, entry->folder);
       return FALSE;
     }
@@ -85,11 +85,12 @@ lr_skeleton_check_name (LrLibrary  *library,
     return is_free (library, name, error);
   if (is_name (mended))
     g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_NAME,
-                 _ ("“%s” cannot be a ruleset's name: small letters, digits and _ , with a letter first; "
+                 _ ("“%s” cannot be a ruleset’s name: use lowercase letters, digits and _, starting with a letter; "
                     "how about “%s”?"), name, mended);
   else
     g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_NAME,
-                 _ ("“%s” cannot be a ruleset's name: small letters, digits and _ , with a letter first"), name);
+                 _ ("“%s” cannot be a ruleset’s name: use lowercase letters, digits and _, starting with a letter"),
+                 name);
   return FALSE;
 }
 
@@ -112,7 +113,8 @@ is_empty (const char *folder,
     return TRUE;
   if (!g_file_test (folder, G_FILE_TEST_IS_DIR))
     {
-      g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_PLACE, _ ("%s: there is a file of this name"), folder);
+      g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_PLACE, _ ("%s: a file with this name already exists"),
+                   folder);
       return FALSE;
     }
   dir = g_dir_open (folder, 0, error);
@@ -184,7 +186,8 @@ lr_skeleton_write (const char        *folder,
   code = lr_put_folder (folder, 0777);
   if (code != 0)
     {
-      g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_WRITE, _ ("%s: the folder cannot be made: %s"), folder,
+      g_set_error (error, LR_SKELETON_ERROR, LR_SKELETON_ERROR_WRITE, _ ("%s: the folder could not be created: %s"),
+                   folder,
                    g_strerror (code));
       return FALSE;
     }

@@ -108,7 +108,8 @@ complain_large (const char *name,
                 GError    **error)
 {
   return complain (name, LR_JOURNAL_ERROR_DAMAGED,
-                   _ ("“%s” is too large: Long Roll puts no more than 10,000 files and 192 MB into one"), NULL, error);
+                   _ ("“%s” is too large: Long Roll allows at most 10,000 files and 192 MB in one backup"), NULL,
+                   error);
 }
 
 static gboolean
@@ -234,7 +235,7 @@ is_archive (const char *path,
     return FALSE;
   if (application == LR_JOURNAL_APPLICATION_ID)
     return complain (name, LR_JOURNAL_ERROR_FOREIGN,
-                     _ ("“%s” is one session: “Open a session file” on the shelf takes it in"), NULL, error);
+                     _ ("“%s” is a single session: “Open a session file” on the shelf imports it"), NULL, error);
   if (application != LR_ARCHIVE_APPLICATION_ID)
     return complain (name, LR_JOURNAL_ERROR_FOREIGN,
                      _ ("“%s” was not written by “Back up my data”: it is another file"), NULL, error);
@@ -275,7 +276,7 @@ open_database (LrArchive  *archive,
     return complain_database (archive->name, archive->db, error);
   return (sqlite3_column_int (row, 0) == 2 && g_strcmp0 ((const char *) sqlite3_column_text (row, 1), TABLE) == 0) ||
          complain (archive->name, LR_JOURNAL_ERROR_DAMAGED,
-                   _ ("“%s” is damaged: its table is not the one that Long Roll writes"), NULL, error);
+                   _ ("“%s” is damaged: its table is not the one Long Roll writes"), NULL, error);
 }
 
 GBytes *
@@ -312,14 +313,14 @@ check (LrArchive     *archive,
       g_autofree char *shown = g_utf8_make_valid (file->name, (gssize) MIN (strlen (file->name), LR_ARCHIVE_MOST_NAME));
 
       complain (archive->name, LR_JOURNAL_ERROR_DAMAGED,
-                _ ("“%s” is refused: Long Roll never writes a file of the name “%s” into it"), shown, error);
+                _ ("“%s” is refused: Long Roll never writes a file named “%s” into it"), shown, error);
       return NULL;
     }
   if (g_strcmp0 ((const char *) sqlite3_column_text (row, 4), "blob") != 0 ||
       sqlite3_column_int64 (row, 3) != sqlite3_column_int64 (row, 5))
     {
       complain (archive->name, LR_JOURNAL_ERROR_DAMAGED,
-                _ ("“%s” is damaged: “%s” in it is not as it was written"), file->name, error);
+                _ ("“%s” is damaged: “%s” in it differs from what was written"), file->name, error);
       return NULL;
     }
   bytes = lr_archive_read (archive, file, error);
@@ -364,7 +365,8 @@ read_files (LrArchive *archive,
   found = g_string_free_to_bytes (g_steal_pointer (&sums));
   if (list == NULL || !g_str_equal (((LrArchiveFile *) archive->files->pdata[0])->name, SUMS) ||
       !g_bytes_equal (list, found))
-    return complain (archive->name, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: it is not as it was written"), NULL,
+    return complain (archive->name, LR_JOURNAL_ERROR_DAMAGED, _ ("“%s” is damaged: it differs from what was written"),
+                     NULL,
                      error);
   g_ptr_array_remove_index (archive->files, 0);
   g_ptr_array_sort (archive->files, compare_names);

@@ -79,7 +79,7 @@ put_right (const char     *path,
     return FALSE;
   if (part != NULL)
     {
-      rest = free_name (path, _ (" (sound part)"), LR_JOURNAL_SUFFIX);
+      rest = free_name (path, _ (" (readable part)"), LR_JOURNAL_SUFFIX);
       if (rest == NULL || !write_part (rest, part, error))
         return FALSE;
     }
@@ -109,11 +109,11 @@ find_backup (const char *path,
     return lr_backup_find (path);
   if (g_str_equal (real, path))
     lr_journal_fail (error, LR_JOURNAL_ERROR_EXISTS, from,
-                     _ ("“%s” cannot be put right from itself: choose another file, such as one of its backups"), NULL);
+                     _ ("“%s” cannot be repaired from itself: choose another file, such as one of its backups"), NULL);
   else if ((backup = lr_backup_read (from)) != NULL && backup->whole)
     return g_steal_pointer (&backup);
   else
-    lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, from, _ ("“%s” is not a whole session"), NULL);
+    lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, from, _ ("“%s” is not a complete session"), NULL);
   return NULL;
 }
 
@@ -152,7 +152,7 @@ lr_backup_restore (const char  *session,
     return FALSE;
   part = lr_backup_read (path);
   if (from == NULL && part != NULL && part->whole)
-    return lr_journal_fail (error, LR_JOURNAL_ERROR_EXISTS, path, _ ("“%s” is sound: there is nothing to put right"),
+    return lr_journal_fail (error, LR_JOURNAL_ERROR_EXISTS, path, _ ("“%s” is not damaged: there is nothing to repair"),
                             NULL);
   backup = find_backup (path, from, error);
   if (backup == NULL && from != NULL)

@@ -44,8 +44,8 @@ refuse_older (const char *path,
               GError    **error)
 {
   return lr_journal_fail (error, LR_JOURNAL_ERROR_OLDER, path,
-                          _ ("“%s” was written by a trial version of Long Roll, before its first release: no later "
-                             "version reads it"), NULL);
+                          _ ("“%s” was written by a trial version of Long Roll, before its first release: later "
+                             "versions cannot read it"), NULL);
 }
 
 /* Whether a file is a session in the format of this program. */
@@ -100,13 +100,13 @@ load_header (const char *path,
       close (file);
       return lr_journal_fail (error, LR_JOURNAL_ERROR_FOREIGN, path,
                               S_ISDIR (about.st_mode) ? _ ("“%s” is a folder, not a file") :
-                                                        _ ("“%s” is not a plain file"), NULL);
+                                                        _ ("“%s” is not a regular file"), NULL);
     }
   length = read_header (file, header);
   close (file);
   if (length == 0)
     return lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, path,
-                            _ ("“%s” is empty: nothing was ever written to it"), NULL);
+                            _ ("“%s” is empty: nothing was ever saved in it"), NULL);
   if (length < HEADER_SIZE)
     memset (header, 0, HEADER_SIZE);
   return TRUE;

@@ -112,7 +112,7 @@ error_code (LrJournal *journal)
 }
 
 static const char *const read_only = N_ ("“%s” cannot be saved: its folder or the file itself is read-only");
-static const char *const gone = N_ ("“%s” cannot be saved: somebody moved or deleted the file");
+static const char *const gone = N_ ("“%s” cannot be saved: the file was moved or deleted");
 static const char *const too_large = N_ ("“%s” is too large for a session");
 
 gboolean
@@ -150,8 +150,8 @@ lr_journal_set_error (LrJournal *journal,
       g_autofree char *name = g_filename_display_basename (path);
 
       return lr_journal_fail (error, code, path,
-                              _ ("“%s” was not closed properly and has to be repaired, but its folder cannot be "
-                                 "written. Copy it and “%s-journal” to another folder first"), name);
+                              _ ("“%s” was not closed properly and has to be repaired, but its folder is not "
+                                 "writable. Copy it and “%s-journal” to another folder first"), name);
     }
   if (code == LR_JOURNAL_ERROR_READ_ONLY)
     return lr_journal_refuse_read_only (path, error);
@@ -449,10 +449,10 @@ knows_throws (LrJournal *journal,
     return FALSE;
   if (recorded != -1)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                 _ ("“%s” is damaged: entry %" PRId64 " does not say how its dice were thrown"), name, recorded);
+                 _ ("“%s” is damaged: entry %" PRId64 " does not say how its dice were rolled"), name, recorded);
   else if (waiting != -1)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                 _ ("“%s” is damaged: dice that wait for their entry do not say how they were thrown"), name);
+                 _ ("“%s” is damaged: dice waiting for their entry do not say how they were rolled"), name);
   return recorded == -1 && waiting == -1;
 }
 
@@ -478,7 +478,7 @@ lr_journal_read (LrJournal *journal,
   actions = lr_store_read (own, &wrong);
   if (wrong > 0)
     g_set_error (error, LR_JOURNAL_ERROR, LR_JOURNAL_ERROR_DAMAGED,
-                 _ ("“%s” is damaged: entry %" PRId64 " is not what was written"), name, wrong);
+                 _ ("“%s” is damaged: entry %" PRId64 " differs from what was written"), name, wrong);
   else if (actions == NULL)
     lr_journal_fail (error, LR_JOURNAL_ERROR_DAMAGED, journal->path,
                      wrong < 0 ? _ (too_large) : _ ("“%s” is damaged: it has no entries"), NULL);

@@ -88,7 +88,7 @@ check_changes (Looking        *looking,
       const char *held = lr_log_value (&looking->log, change->key);
 
       if (!g_str_equal (held, change->before))
-        FAULT (looking, _ ("it says that “%s” was “%s”, and it was “%s”"), change->key, change->before, held);
+        FAULT (looking, _ ("it says that “%s” was “%s”, but it was “%s”"), change->key, change->before, held);
     }
 }
 
@@ -101,7 +101,7 @@ check_ruleset (Looking        *looking,
 
   if (before != NULL && action->kind != LR_ACTION_RULESET &&
       memcmp (action->ruleset, before->ruleset, LR_HASH_SIZE) != 0)
-    FAULT (looking, _ ("it was done with another ruleset than the entry before it, and no entry says so"));
+    FAULT (looking, _ ("it was recorded with a different ruleset from the entry before it, but no entry says so"));
 }
 
 static void
@@ -151,8 +151,8 @@ check_sealed (Looking          *looking,
       return;
     }
   if ((guint64) dice->first != *counter)
-    FAULT (looking, _ ("its sealed die has the number %" PRId64 " instead of %" PRIu64
-                       ": dice were thrown that the log does not show"), dice->first, *counter);
+    FAULT (looking, _ ("its sealed die has the number %" PRId64 " instead of %" PRIu64 ": dice were rolled that the "
+                       "log does not show"), dice->first, *counter);
   for (guint i = 0; faces[i] != NULL; i++)
     {
       looking->verdict->n_sealed++;
@@ -161,7 +161,7 @@ check_sealed (Looking          *looking,
       looking->verdict->n_checked++;
       if (lr_sealed_face (looking->seed, looking->log.word->subject, (guint64) dice->first + i, (guint) dice->sides) !=
           g_ascii_strtoull (faces[i], NULL, 10))
-        FAULT (looking, _ ("a sealed die fell differently"));
+        FAULT (looking, _ ("a sealed die came up differently"));
     }
   *counter = MAX (*counter, (guint64) dice->first + (guint64) dice->dice);
 }
@@ -198,7 +198,7 @@ check_dice (Looking *looking)
       g_auto (GStrv) faces = g_strsplit (dice->faces, ",", -1);
 
       if (!could_fall (dice, faces))
-        FAULT (looking, _ ("its dice “%s” cannot have fallen like this"), dice->label);
+        FAULT (looking, _ ("its dice “%s” cannot have come up like this"), dice->label);
       else if (g_str_equal (dice->how, LR_THROWN_SEALED))
         check_sealed (looking, dice, faces, &counter);
       else if (!g_str_equal (dice->how, LR_THROWN_TYPED))
@@ -238,7 +238,7 @@ check_reveal (Looking        *looking,
 
   if (seal == NULL || !lr_hash_from_text (looking->action->subject, seed))
     {
-      FAULT (looking, _ ("it shows a seed, but no seed was sealed"));
+      FAULT (looking, _ ("it reveals a seed, but no seed was sealed"));
       return;
     }
   commitment = lr_sealed_commitment (seed);
@@ -246,8 +246,8 @@ check_reveal (Looking        *looking,
     FAULT (looking, _ ("the seed does not have the hash that was sealed"));
   if (lr_seal_is_together (seal) && looking->thrown == NULL)
     REMARK (looking,
-            _ ("the dice that were sealed together in entry %" PRId64 " were never thrown: the player with the "
-                 "seed broke off, and could foresee them with the other secret"), seal->number);
+            _ ("the dice sealed together in entry %" PRId64 " were never rolled: the player with the seed broke off, "
+               "and could foresee them with the other secret"), seal->number);
 }
 
 static void
@@ -257,8 +257,8 @@ check_seal (Looking        *looking,
   const LrAction *action = looking->action;
 
   if (seal != NULL)
-    FAULT (looking, _ ("another seed is sealed, and that of entry %" PRId64 " was never shown: nobody can "
-                       "check the dice thrown with it"), seal->number);
+    FAULT (looking, _ ("another seed is sealed, but that of entry %" PRId64 " was never revealed: the dice rolled "
+                       "with it cannot be checked"), seal->number);
   if (lr_seal_is_together (action) && g_hash_table_contains (looking->used, action->words))
     FAULT (looking, _ ("the other player’s secret was no longer secret: it is in the log already"));
   if (g_hash_table_contains (looking->used, action->subject) || g_str_equal (action->words, action->subject))
@@ -280,20 +280,20 @@ check_together (Looking        *looking,
   if (action->kind == LR_ACTION_WORD && looking->thrown == NULL)
     return;
   if (looking->thrown != NULL)
-    FAULT (looking, _ ("the dice that were sealed together in entry %" PRId64 " had been thrown, and the seed "
-                       "was not shown at once"), seal->number);
+    FAULT (looking, _ ("the dice sealed together in entry %" PRId64 " had been rolled, but the seed was not revealed "
+                       "at once"), seal->number);
   else if (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW)
-    FAULT (looking, _ ("dice were sealed together in entry %" PRId64 ", and this was done before they were "
-                       "thrown"), seal->number);
+    FAULT (looking, _ ("dice were sealed together in entry %" PRId64 ", and this was done before they were rolled"),
+           seal->number);
   if (looking->thrown != NULL || (action->kind != LR_ACTION_ROLL && action->kind != LR_ACTION_THROW))
     return;
   looking->thrown = action;
   if (!lr_seal_is_for (seal, action))
-    FAULT (looking, _ ("it is not the roll that the dice were sealed for in entry %" PRId64),
+    FAULT (looking, _ ("it is not the roll for which the dice were sealed in entry %" PRId64),
            seal->number);
   else if (action->kind == LR_ACTION_THROW)
-    REMARK (looking, _ ("the dice that were sealed together in entry %" PRId64 " became no result: its reason "
-                        "says why"), seal->number);
+    REMARK (looking, _ ("the dice sealed together in entry %" PRId64 " did not lead to a result: its reason says why"),
+            seal->number);
 }
 
 /* --- the whole --- */
@@ -307,7 +307,7 @@ check_action (Looking *looking)
 
   lr_action_make_hash (action, hash);
   if (memcmp (hash, action->hash, LR_HASH_SIZE) != 0)
-    FAULT (looking, _ ("its text was altered: its hash is not the one that was written"));
+    FAULT (looking, _ ("its text was altered: its hash is not the original one"));
   if (seal != NULL && lr_seal_is_together (seal))
     check_together (looking, seal);
   looking->verdict->n_results += action->kind == LR_ACTION_ROLL;
@@ -340,7 +340,7 @@ look_through (Looking    *looking,
       looking->action = looking->actions->pdata[i];
       check_ruleset (looking, before);
       if (before != NULL && looking->action->time < before->time)
-        REMARK (looking, _ ("it is older than the entry before it: somebody set a clock back"));
+        REMARK (looking, _ ("it is older than the entry before it: a clock was set back"));
       check_action (looking);
       lr_log_take (&looking->log, looking->actions->pdata[i]);
       lr_seal_note_used (looking->used, looking->action);
@@ -367,24 +367,24 @@ tell_unknown (Looking    *looking,
                                "%d results were undone after their dice had been seen", (gulong) looking->n_undone),
             looking->n_undone);
   if (looking->unshown->len > 0)
-    REMARK (looking, _ ("nobody can throw the sealed dice of these entries again, since their seed was not shown: "
-                        "%s. That is normal while the game goes on"), looking->unshown->str);
+    REMARK (looking, _ ("the sealed dice of these entries cannot be rolled again, because their seed was not "
+                        "revealed: %s. That is normal while the game goes on"), looking->unshown->str);
   if (head == NULL)
-    lr_verdict_add (unknown, NULL, _ ("whether somebody cut off the end of the log or wrote it anew: only a head "
-                                      "that was noted before can show this (--head)"));
+    lr_verdict_add (unknown, NULL, _ ("whether the end of the log was cut off or the log rewritten: only a head "
+                                      "noted earlier can show this (--head)"));
   if (looking->n_typed > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that was typed in",
-                                             "how %" PRIu64 " dice fell that were typed in",
+    lr_verdict_add (unknown, NULL, ngettext ("the faces of %" PRIu64 " die that was entered",
+                                             "the faces of %" PRIu64 " dice that were entered",
                                              (gulong) looking->n_typed), looking->n_typed);
   if (looking->n_drawn > 0)
     lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " draw by hand came out",
                                              "how %" PRIu64 " draws by hand came out",
                                              (gulong) looking->n_drawn), looking->n_drawn);
   if (looking->n_rolled > 0)
-    lr_verdict_add (unknown, NULL, ngettext ("how %" PRIu64 " die fell that the program rolled: only sealed "
-                                             "dice can be thrown again",
-                                             "how %" PRIu64 " dice fell that the program rolled: only sealed "
-                                             "dice can be thrown again", (gulong) looking->n_rolled),
+    lr_verdict_add (unknown, NULL, ngettext ("the faces of %" PRIu64 " die that the program rolled: only sealed dice "
+                                             "can be rolled again",
+                                             "the faces of %" PRIu64 " dice that the program rolled: only sealed "
+                                             "dice can be rolled again", (gulong) looking->n_rolled),
                     looking->n_rolled);
   if (looking->verdict->n_sealed > looking->verdict->n_checked)
     lr_verdict_add (unknown, NULL, ngettext ("how %u sealed die fell: its seed was not shown",
@@ -395,8 +395,8 @@ tell_unknown (Looking    *looking,
     lr_verdict_add (unknown, NULL, _ ("whether the player who sealed a seed alone foresaw its dice, and whether the "
                                       "other player really said the word"));
   if (looking->n_together > 0)
-    lr_verdict_add (unknown, NULL, _ ("whether the other player told the secret only after the dice were sealed "
-                                      "together: a head that was noted in between shows it (--head)"));
+    lr_verdict_add (unknown, NULL, _ ("whether the other player sent the secret only after the dice were sealed "
+                                      "together: a head noted in between shows it (--head)"));
 }
 
 static LrVerdict *
@@ -414,7 +414,7 @@ verify (GPtrArray  *actions,
   verdict->remarks = g_ptr_array_new_with_free_func (g_free);
   verdict->unknown = g_ptr_array_new_with_free_func (g_free);
   if (!fits)
-    FAULT (&looking, _ ("it holds rows that were altered, or that belong to no entry"));
+    FAULT (&looking, _ ("it contains rows that were altered or that belong to no entry"));
   look_through (&looking, head);
   tell_unknown (&looking, head);
   lr_log_clear (&looking.log);

@@ -74,7 +74,7 @@ static gboolean
 no_line (const char *path,
          GError    **error)
 {
-  return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("this turn's checklist has no line “%s”"), path);
+  return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("this turn’s checklist has no line “%s”"), path);
 }
 
 /* The path without its last name: the phase, with its round, that a line is in. */
@@ -263,7 +263,7 @@ lr_session_leave_phase (LrSession  *self,
     return FALSE;
   add_line (deed, LR_LINE_LABEL, phase);
   if (!lr_state_leave_phase (deed->state, phase, deed->delta))
-    return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("the game does not stand in “%s”"), phase);
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("the game is not in “%s”"), phase);
   later = lr_state_copy (deed->state);
   /* the end of a turn deletes the places of the game in it */
   add_undone (deed, lr_state_previous (later, NULL) ? phase : NULL);
@@ -280,7 +280,7 @@ lr_session_next_round (LrSession  *self,
   if (deed == NULL)
     return FALSE;
   if (!lr_state_next_round (deed->state, loop, deed->delta))
-    return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("“%s” has no other round now"), loop);
+    return lr_session_refuse (error, LR_SESSION_ERROR_NO_LINE, _ ("“%s” cannot have another round now"), loop);
   deed->draft->head.subject = lr_action_draft_text (deed->draft, lr_state_place (deed->state));
   return arrive (deed);
 }
@@ -360,12 +360,12 @@ change_tracker (Deed       *deed,
                                     field->label != NULL ? field->label->text : field->id);
           }
         return lr_session_refuse (error, LR_SESSION_ERROR_VALUE,
-                                  _ ("“%s” would have two rows with the same %s; change one column of the row that is "
-                                     "there, or take that row out first"), key, columns->str);
+                                  _ ("“%s” would have two rows with the same %s; change one column of the existing "
+                                     "row, or remove that row first"), key, columns->str);
       }
     case LR_SET_UNKNOWN:
       return lr_session_refuse (error, LR_SESSION_ERROR_UNKNOWN,
-                                _ ("nobody has filled in “%s” or its range yet: set it before you add to it"), key);
+                                _ ("“%s” or its range is not filled in yet: set it before you add to it"), key);
     }
   g_assert_not_reached ();
 }
@@ -520,7 +520,7 @@ work_out (LrSession      *self,
 
   if (lr_session_work_out (state, result, line, !quiet, delta) == LR_RECORD_UNCERTAIN)
     return lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN,
-                              _ ("some dice or decisions are missing, so nobody knows yet what this changes"));
+                              _ ("some dice or decisions are missing, so the changes are not known yet"));
   beyond = lr_session_dup_beyond (self, delta);
   return beyond == NULL ||
          lr_session_refuse (error, LR_SESSION_ERROR_UNCERTAIN, _ ("the rules do not allow this: %s"), beyond);
@@ -554,14 +554,14 @@ lr_session_resolve (LrSession      *self,
       g_autofree char *phases = lr_session_dup_phases (self, result, path);
 
       return lr_session_refuse (error, LR_SESSION_ERROR_OUTSIDE,
-                                _ ("this belongs to another phase of the turn: %s; insist to record it now"), phases);
+                                _ ("this belongs to another phase of the turn: %s; confirm to record it now"), phases);
     }
   before = result->procedure->once != NULL && !(how & (LR_RESOLVE_INSIST | LR_RESOLVE_AGAIN)) ?
                lr_session_find_before (self, result, path) :
                NULL;
   if (before != NULL)
     return lr_session_refuse (error, LR_SESSION_ERROR_OUTSIDE,
-                              _ ("the rules have this done once, and entry %" PRId64 " did it; insist to record it "
+                              _ ("the rules allow this only once, and entry %" PRId64 " did it; confirm to record it "
                                  "again"),
                               before->number);
   entry = lr_state_entry (self->state, lr_state_place (self->state));
@@ -632,15 +632,15 @@ correct (LrSession       *self,
     return NULL;
   if (*target == NULL || !lr_action_is_step (*target))
     lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
-                       _ ("the log has no entry %" PRId64 " that could be put right"), number);
+                       _ ("the log has no entry %" PRId64 " that can be corrected"), number);
   else if (lr_session_is_undone (self, number))
     lr_session_refuse (error, LR_SESSION_ERROR_NOTHING,
-                       _ ("entry %" PRId64 " is undone: there is nothing to put right"), number);
+                       _ ("entry %" PRId64 " is undone: there is nothing to correct"), number);
   else if (takes_back && lr_session_was_taken_back (self, *target))
     lr_session_refuse (error, LR_SESSION_ERROR_NOTHING,
-                       _ ("the changes of entry %" PRId64 " have been taken back already"), number);
+                       _ ("the changes of entry %" PRId64 " have already been reverted"), number);
   else if ((deed = deed_new (self, LR_ACTION_CORRECT, (*target)->subject, reason,
-                             _ ("give a reason for putting the entry right"), error)) != NULL)
+                             _ ("give a reason for correcting the entry"), error)) != NULL)
     {
       deed->draft->head.refers = number;
       if (takes_back)
@@ -726,7 +726,7 @@ lr_session_replace (LrSession       *self,
     return FALSE;
   if (target->kind != LR_ACTION_ROLL || !g_str_equal (target->subject, result->procedure->id))
     return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
-                              _ ("entry %" PRId64 " is no result of this calculator"), number);
+                              _ ("entry %" PRId64 " is not a result of this calculator"), number);
   own->quiet = lr_action_result (target)->quiet;
   own->side = lr_action_result (target)->side;
   deed->draft->head.time = draft->head.time;

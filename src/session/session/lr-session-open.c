@@ -74,7 +74,7 @@ starting_state (LrRuleset         *ruleset,
   refused = lr_state_start (state, beginning->turn, beginning->starts);
   if (refused != NULL)
     {
-      lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("there is no tracker “%s”, or it cannot begin with “%s”"),
+      lr_session_refuse (error, LR_SESSION_ERROR_VALUE, _ ("there is no tracker “%s”, or it cannot start at “%s”"),
                          refused[0], refused[1]);
       return NULL;
     }

@@ -64,7 +64,7 @@ seal (LrSession     *self,
   g_autofree char *commitment = NULL;
 
   if (self->has_seed && self->log.seal != NULL)
-    return REFUSE (error, _ ("there is a sealed seed already: show it before you seal another"));
+    return REFUSE (error, _ ("a seed is already sealed: reveal it before you seal another"));
   lr_sealed_make_seed (self->seed);
   if (self->journal != NULL && !lr_journal_keep_secret (self->journal, self->seed, error))
     return FALSE;
@@ -94,7 +94,7 @@ lr_session_seal_together (LrSession     *self,
   g_autofree char *hash = lr_hash_from_text (together, bytes) ? lr_hash_to_text (bytes) : NULL;
 
   if (hash == NULL)
-    return REFUSE (error, _ ("the hash of the other player's secret must have 64 hexadecimal digits"));
+    return REFUSE (error, _ ("the hash of the other player’s secret must have 64 hexadecimal digits"));
   for (guint i = 0; i < self->log.actions->len; i++)
     lr_seal_note_used (used, self->log.actions->pdata[i]);
   if (g_hash_table_contains (used, hash))
@@ -117,7 +117,7 @@ lr_session_is_free (LrSession *self,
 
   return together == NULL ||
          lr_session_refuse (error, LR_SESSION_ERROR_SEAL,
-                            _ ("dice are sealed together for “%s”: throw them first, or show the seed to break off"),
+                            _ ("dice are sealed together for “%s”: roll them first, or reveal the seed to break off"),
                             lr_action_result (together)->title);
 }
 
@@ -154,12 +154,12 @@ lr_session_take_word (LrSession  *self,
   if (self->log.seal == NULL)
     return REFUSE (error, _ ("nothing is sealed yet: seal a seed first and show its hash to the other player"));
   if (*word == '\0')
-    return REFUSE (error, _ ("the other player's word is missing"));
+    return REFUSE (error, _ ("the other player’s word is missing"));
   if (together != NULL && !is_of_ruleset (self, together))
-    return REFUSE (error, _ ("the ruleset or a chart has changed since these dice were sealed: change it back, or show "
-                             "the seed to break off, and seal new dice"));
+    return REFUSE (error, _ ("the ruleset or a chart has changed since these dice were sealed: change it back, or "
+                             "reveal the seed to break off, and seal new dice"));
   if (together != NULL && !g_str_equal (commitment, together->words))
-    return REFUSE (error, _ ("this secret does not have the hash that was shown"));
+    return REFUSE (error, _ ("this secret does not match the hash that was given"));
   return lr_session_do (self, draft, NULL, NULL);
 }
 
@@ -306,9 +306,10 @@ lr_session_open_entry (LrSession *self,
     return FALSE;
   if (target == NULL || target->kind != LR_ACTION_ROLL || lr_session_is_undone (self, number))
     return lr_session_refuse (error, LR_SESSION_ERROR_NO_TRACKER,
-                              _ ("the log has no result %" PRId64 " that could be opened"), number);
+                              _ ("the log has no result %" PRId64 " that can be revealed"), number);
   if (g_str_equal (target->whole, LR_SEEN_ALL) || g_hash_table_contains (self->log.opened, target))
-    return lr_session_refuse (error, LR_SESSION_ERROR_NOTHING, _ ("everybody sees entry %" PRId64 " already"), number);
+    return lr_session_refuse (error, LR_SESSION_ERROR_NOTHING, _ ("entry %" PRId64 " is already visible to everyone"),
+                              number);
   draft->head.refers = number;
   return lr_session_do (self, draft, NULL, NULL);
 }

@@ -162,7 +162,7 @@ has_state (LrSession *self,
 {
   return self->state != NULL ||
          lr_session_refuse (error, LR_SESSION_ERROR_NO_RULESET,
-                            _ ("the ruleset “%s” of this session is missing or has faults: only its log can be read"),
+                            _ ("the ruleset “%s” of this session is missing or has errors: only its log can be read"),
                             lr_session_get_ruleset_id (self));
 }
 
@@ -190,7 +190,7 @@ lr_session_may_say (const char *words,
     return lr_session_refuse (error, LR_SESSION_ERROR_REASON, "%s", missing);
   return words == NULL || strlen (words) <= LR_SESSION_MOST_WORDS ||
          lr_session_refuse (error, LR_SESSION_ERROR_VALUE,
-                            _ ("this text is too long: the log keeps at most %d KB of a text"),
+                            _ ("this text is too long: the log accepts at most %d KB"),
                             LR_SESSION_MOST_WORDS / 1000);
 }
 
