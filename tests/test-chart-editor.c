@@ -748,7 +748,7 @@ test_understood (void)
   g_assert_true (lr_window_test_until (is_understood, &desk));
   window = understood_of (&desk);
   lr_window_test_press (window, "Swap rows and columns");
-  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "second down, first across; 9 cells. 1 line beside "
+  g_assert_nonnull (lr_window_test_find (window, GTK_TYPE_LABEL, "second down, first across; 9 cells. 1 line outside "
                                                                  "the table is left out: “Numbers”."));
   lr_window_test_press (window, "Use it");
   cells_are (&desk, "1✓ 4✓ 7✓ / 2✓ 5✓ 8✓ / 3✓ 6✓ 9✓");
