@@ -328,7 +328,9 @@ compare_reads (Comparison      *comparison,
       for (guint i = 0; i < 2 * n_cells + 2; i++)
         {
           LrTwinWeight cell = other != NULL ? other->cells[i] : (LrTwinWeight) { 0, 1 };
-          LrWeight found = i < read->n_cells ? read->cells[i] : lr_weight_zero ();
+          LrWeight found = i < n_cells       ? lr_read_weight (read, &read->cells, i) :
+                           i < 2 * n_cells ? lr_read_weight (read, &read->from, i - n_cells) :
+                                             read->past[i - 2 * n_cells];
           g_autofree char *what = NULL;
 
           if (same_weight (comparison, cell, found, comparison->tap->den))

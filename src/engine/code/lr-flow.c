@@ -267,9 +267,9 @@ mark_var (Flow    *flow,
 }
 
 static gboolean
-call_is_drawn (const LrStep *step)
+args_are_drawn (const LrStep *step)
 {
-  gboolean drawn = step->call.callee->has_chance;
+  gboolean drawn = FALSE;
 
   for (guint i = 0; i < step->call.n_with; i++)
     drawn = drawn || lr_formula_is_drawn (step->call.with[i].value);
@@ -303,7 +303,7 @@ flow_step (Flow   *flow,
     case LR_STEP_CALL:
       flow->procedure->has_chance = flow->procedure->has_chance || step->call.callee->has_chance;
       flow->procedure->refuses = flow->procedure->refuses || step->call.callee->refuses;
-      mark (flow, step->name, drawn || call_is_drawn (step));
+      mark (flow, step->name, drawn || step->call.callee->has_chance || args_are_drawn (step));
       break;
     case LR_STEP_VAR:
       step->name->governed = governed;
@@ -378,13 +378,8 @@ check_block (const LrBlock *block,
         lr_fault_report (sink, LR_FAULT_NEVER_KNOWN, &step->origin, 0, NULL, "limit", NULL);
       if (step->kind == LR_STEP_CHECK && step->check.refuse && (drawn || lr_formula_is_drawn (step->value)))
         lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->value->origin, 0, NULL, NULL);
-      if (step->kind == LR_STEP_CALL && step->call.callee->refuses)
-        {
-          for (guint j = 0; j < step->call.n_with; j++)
-            drawn = drawn || lr_formula_is_drawn (step->call.with[j].value);
-          if (drawn)
-            lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->origin, 0, NULL, NULL);
-        }
+      if (step->kind == LR_STEP_CALL && step->call.callee->refuses && (drawn || args_are_drawn (step)))
+        lr_fault_report (sink, LR_FAULT_REFUSE_DRAWN, &step->origin, 0, NULL, NULL);
       if (step->block != NULL)
         check_block (step->block, sink);
     }

@@ -273,6 +273,16 @@ begin (Parter *parter)
 }
 
 static void
+take_all (Parter *parter,
+          guint   first,
+          guint   last)
+{
+  begin (parter);
+  for (guint i = first; i <= last; i++)
+    take (parter, first, i);
+}
+
+static void
 parting_free (LrParting *parting)
 {
   for (guint i = 0; i < parting->n_parts; i++)
@@ -291,9 +301,7 @@ keep (Parter *parter,
   LrParting *parting = g_new0 (LrParting, 1);
   g_autofree guint *part = g_new0 (guint, last + 1);
 
-  begin (parter);
-  for (guint i = first; i <= last; i++)
-    take (parter, first, i);
+  take_all (parter, first, last);
   parting->first = first;
   parting->n_steps = last - first + 1;
   parting->parts = g_new (guint, parting->n_steps);
@@ -368,9 +376,7 @@ look_from (Parter *parter,
     }
   if (best != NOBODY)
     {
-      begin (parter);
-      for (guint i = first; i <= best; i++)
-        take (parter, first, i);
+      take_all (parter, first, best);
       if (looks_across (parter, first, best))
         best = NOBODY;
     }

@@ -8,6 +8,8 @@
 
 /* Whole numbers up to this size, either way, may be in the dense part of a marginal. */
 #define DENSE_LIMIT 2048
+/* Room for one number first, then for twice as many, but for at least this many more. */
+#define DENSE_STEP 7
 
 static double
 weight_as_double (gboolean exact,
@@ -45,8 +47,7 @@ summarise (LrTracer   *tracer,
   marginal->least = marginal->greatest = cases[0].value;
   for (guint i = 0; i < n_cases; i++)
     add_to_summary (tracer, marginal, cases[i].value, cases[i].weight);
-  marginal->dense = NULL;
-  marginal->n_dense = 0;
+  marginal->dense = (LrDense) { NULL, 0, 0 };
   marginal->cases = NULL;
   marginal->n_cases = marginal->n_room = 0;
   marginal->slots = NULL;
@@ -70,24 +71,29 @@ count_value (LrTracer   *tracer,
     tracer->n_taps += n;
 }
 
-static void
-grow_dense (LrTracer   *tracer,
-            LrMarginal *marginal,
-            gint64      number)
+/* Where the weight of a number is, made room for if need be. */
+static LrWeight *
+dense_weight (LrTracer *tracer,
+              LrDense  *dense,
+              gint64    number)
 {
-  gint64 low = marginal->n_dense > 0 ? MIN (marginal->base, number) : number;
-  gint64 high = marginal->n_dense > 0 ? MAX (marginal->base + (gint64) marginal->n_dense - 1, number) : number;
-  LrWeight *dense;
+  LrDense grown = *dense;
+  gint64 high;
 
-  if (marginal->n_dense > 0 && low < marginal->base)
-    low -= MIN ((gint64) marginal->n_dense, 64);
-  high += MIN ((gint64) marginal->n_dense, 256);
-  dense = lr_arena_new_array (tracer->arena, LrWeight, high - low + 1);
-  if (marginal->n_dense > 0)
-    memcpy (dense + (marginal->base - low), marginal->dense, marginal->n_dense * sizeof *dense);
-  marginal->dense = dense;
-  marginal->base = low;
-  marginal->n_dense = (guint) (high - low + 1);
+  if (number < dense->base || number - dense->base >= (gint64) dense->n)
+    {
+      grown.base = dense->n > 0 ? MIN (dense->base, number) : number;
+      high = dense->n > 0 ? MAX (dense->base + (gint64) dense->n - 1, number) : number;
+      if (grown.base < dense->base && dense->n > 0)
+        grown.base -= MIN ((gint64) dense->n, 64);
+      high += dense->n > 0 ? CLAMP ((gint64) dense->n, DENSE_STEP, 256) : 0;
+      grown.n = (guint) (high - grown.base + 1);
+      grown.weights = lr_arena_new_array (tracer->arena, LrWeight, grown.n);
+      if (dense->n > 0)
+        memcpy (grown.weights + (dense->base - grown.base), dense->weights, dense->n * sizeof *dense->weights);
+      *dense = grown;
+    }
+  return &dense->weights[number - dense->base];
 }
 
 static void
@@ -155,9 +161,7 @@ lr_marginal_add (LrTracer   *tracer,
     }
   if (value.tag == LR_TAG_ORDINAL && value.ordinal <= DENSE_LIMIT && value.ordinal >= -DENSE_LIMIT)
     {
-      if (value.ordinal < marginal->base || value.ordinal - marginal->base >= (gint64) marginal->n_dense)
-        grow_dense (tracer, marginal, value.ordinal);
-      sum = &marginal->dense[value.ordinal - marginal->base];
+      sum = dense_weight (tracer, &marginal->dense, value.ordinal);
       is_new = lr_weight_is_zero (*sum);
     }
   else
@@ -183,12 +187,12 @@ LrCase *
 lr_marginal_sorted (const LrMarginal *marginal,
                     guint            *n_cases)
 {
-  LrCase *cases = g_new (LrCase, marginal->n_dense + marginal->n_cases + 1);
+  LrCase *cases = g_new (LrCase, marginal->dense.n + marginal->n_cases + 1);
   guint n = 0;
 
-  for (guint i = 0; i < marginal->n_dense; i++)
-    if (!lr_weight_is_zero (marginal->dense[i]))
-      cases[n++] = (LrCase) { lr_value_ordinal (marginal->base + i), marginal->dense[i] };
+  for (guint i = 0; i < marginal->dense.n; i++)
+    if (!lr_weight_is_zero (marginal->dense.weights[i]))
+      cases[n++] = (LrCase) { lr_value_ordinal (marginal->dense.base + i), marginal->dense.weights[i] };
   for (guint i = 0; i < marginal->n_cases; i++)
     cases[n++] = marginal->cases[i];
   if (marginal->n_cases > 0)
@@ -332,9 +336,17 @@ find_read (LrTracer      *tracer,
       return *end;
   *end = lr_arena_new_array (tracer->arena, LrReadTap, 1);
   (*end)->chart = chart;
-  (*end)->n_cells = chart->n_rows * chart->n_columns;
-  (*end)->cells = lr_arena_new_array (tracer->arena, LrWeight, (*end)->n_cells);
   return *end;
+}
+
+static void
+add_cell (LrTracer      *tracer,
+          const LrChart *chart,
+          LrDense       *dense,
+          guint          cell,
+          LrWeight       weight)
+{
+  lr_weight_add (tracer->exact, dense_weight (tracer, dense, lr_read_place (chart, cell)), weight);
 }
 
 void
@@ -344,21 +356,7 @@ lr_tap_read (LrTracer      *tracer,
              guint          cell,
              LrWeight       weight)
 {
-  lr_weight_add (tracer->exact, &find_read (tracer, tap, chart)->cells[cell], weight);
-}
-
-static void
-make_room_for_shifts (LrTracer  *tracer,
-                      LrReadTap *read)
-{
-  guint n_cells = read->chart->n_rows * read->chart->n_columns;
-  const LrWeight *cells = read->cells;
-
-  if (read->n_cells > n_cells)
-    return;
-  read->n_cells = 2 * n_cells + 2;
-  read->cells = lr_arena_new_array (tracer->arena, LrWeight, read->n_cells);
-  memcpy (read->cells, cells, n_cells * sizeof *cells);
+  add_cell (tracer, chart, &find_read (tracer, tap, chart)->cells, cell, weight);
 }
 
 void
@@ -371,11 +369,10 @@ lr_tap_shift (LrTracer      *tracer,
 {
   LrReadTap *read = find_read (tracer, tap, chart);
 
-  make_room_for_shifts (tracer, read);
-  lr_weight_add (tracer->exact, &read->cells[chart->n_rows * chart->n_columns + from], weight);
+  add_cell (tracer, chart, &read->from, from, weight);
   for (guint i = 0; i < 2; i++)
     if (past[i])
-      lr_weight_add (tracer->exact, &read->cells[read->n_cells - 2 + i], weight);
+      lr_weight_add (tracer->exact, &read->past[i], weight);
 }
 
 /* --- adding one trace, times a weight, to another --- */
@@ -412,18 +409,24 @@ multiply_weight (LrWeight *weight,
 }
 
 static void
+multiply_dense (LrDense *dense,
+                LrWide   factor)
+{
+  for (guint i = 0; i < dense->n; i++)
+    multiply_weight (&dense->weights[i], factor);
+}
+
+static void
 multiply_marginal (LrMarginal *marginal,
                    LrWide      factor)
 {
-  for (guint i = 0; marginal != NULL && i < marginal->n_dense; i++)
-    multiply_weight (&marginal->dense[i], factor);
-  for (guint i = 0; marginal != NULL && i < marginal->n_cases; i++)
+  if (marginal == NULL)
+    return;
+  multiply_dense (&marginal->dense, factor);
+  for (guint i = 0; i < marginal->n_cases; i++)
     multiply_weight (&marginal->cases[i].weight, factor);
-  if (marginal != NULL)
-    {
-      marginal->sum *= (double) factor;
-      marginal->total *= (double) factor;
-    }
+  marginal->sum *= (double) factor;
+  marginal->total *= (double) factor;
 }
 
 void
@@ -445,8 +448,12 @@ lr_tap_multiply (LrTap *tap,
       multiply_marginal (item->unclamped, factor);
     }
   for (LrReadTap *read = tap->reads; read != NULL; read = read->next)
-    for (guint i = 0; i < read->n_cells; i++)
-      multiply_weight (&read->cells[i], factor);
+    {
+      multiply_dense (&read->cells, factor);
+      multiply_dense (&read->from, factor);
+      for (guint i = 0; i < 2; i++)
+        multiply_weight (&read->past[i], factor);
+    }
 }
 
 static void
@@ -469,9 +476,10 @@ add_marginal (Scaling          *scaling,
       into->total += from->total * weight_as_double (scaling->tracer->exact, scaling->factor);
       return;
     }
-  for (guint i = 0; i < from->n_dense; i++)
-    if (!lr_weight_is_zero (from->dense[i]))
-      lr_marginal_add (scaling->tracer, into, lr_value_ordinal (from->base + i), scaled (scaling, from->dense[i]));
+  for (guint i = 0; i < from->dense.n; i++)
+    if (!lr_weight_is_zero (from->dense.weights[i]))
+      lr_marginal_add (scaling->tracer, into, lr_value_ordinal (from->dense.base + i),
+                       scaled (scaling, from->dense.weights[i]));
   for (guint i = 0; i < from->n_cases; i++)
     lr_marginal_add (scaling->tracer, into, from->cases[i].value, scaled (scaling, from->cases[i].weight));
 }
@@ -486,6 +494,16 @@ add_optional (Scaling          *scaling,
   if (*into == NULL)
     *into = lr_arena_new_array (scaling->tracer->arena, LrMarginal, 1);
   add_marginal (scaling, *into, from);
+}
+
+static void
+add_dense (Scaling       *scaling,
+           LrDense       *into,
+           const LrDense *from)
+{
+  for (guint i = 0; i < from->n; i++)
+    if (!lr_weight_is_zero (from->weights[i]))
+      add_weight (scaling, dense_weight (scaling->tracer, into, from->base + i), from->weights[i]);
 }
 
 /* The factor that brings weights over @from_den, times @weight over @den, to the denominator of @tap; @tap is brought
@@ -542,11 +560,10 @@ add_tap (LrTracer    *tracer,
     {
       LrReadTap *sum = find_read (tracer, tap, read->chart);
 
-      if (read->n_cells > sum->n_cells)
-        make_room_for_shifts (tracer, sum);
-      for (guint i = 0; i < read->n_cells; i++)
-        if (!lr_weight_is_zero (read->cells[i]))
-          add_weight (&scaling, &sum->cells[i], read->cells[i]);
+      add_dense (&scaling, &sum->cells, &read->cells);
+      add_dense (&scaling, &sum->from, &read->from);
+      for (guint i = 0; i < 2; i++)
+        add_weight (&scaling, &sum->past[i], read->past[i]);
     }
   if (tap->label == NULL)
     tap->label = from->label;

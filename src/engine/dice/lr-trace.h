@@ -32,8 +32,19 @@ typedef struct
 } LrCase;
 
 /**
+ * LrDense:
+ * @weights: (array length=n): weights of whole numbers, or ordinals, from @base on
+ */
+typedef struct
+{
+  LrWeight *weights;
+  gint64    base;
+  guint     n;
+} LrDense;
+
+/**
  * LrMarginal:
- * @dense: (array length=n_dense): weights of the whole numbers, or ordinals, from @base on
+ * @dense: weights of small whole numbers, or ordinals
  * @cases: (array length=n_cases): other values, in the order in which they came
  * @slots: where each of @cases is found by its hash
  * @n_values: how many different values there were
@@ -49,9 +60,7 @@ typedef struct
  */
 typedef struct
 {
-  LrWeight *dense;
-  gint64    base;
-  guint     n_dense;
+  LrDense   dense;
   LrCase   *cases;
   guint     n_cases;
   guint     n_room;
@@ -96,16 +105,17 @@ struct _LrItemTap
 /**
  * LrReadTap:
  * @chart: a chart
- * @cells: how often each of its cells was read; if there was a shift, then from which cell, and last how often past
- *   an end of the rows and of the columns
- * @n_cells: how many those are
+ * @cells: how often each of its cells was read, column by column
+ * @from: if there was a shift: from which cell
+ * @past: and how often past an end of the rows, and of the columns
  * @next: (nullable): the next chart that the step read
  */
 struct _LrReadTap
 {
   const LrChart *chart;
-  LrWeight      *cells;
-  guint          n_cells;
+  LrDense        cells;
+  LrDense        from;
+  LrWeight       past[2];
   LrReadTap     *next;
 };
 
@@ -278,5 +288,20 @@ void       lr_trace_around     (const LrTrace   *trace,
  * @step: (nullable): a step of its block, or %NULL for the trace itself. */
 char      *lr_trace_path       (const LrTrace   *trace,
                                 const LrStep    *step) G_GNUC_WARN_UNUSED_RESULT;
+
+static inline guint
+lr_read_place (const LrChart *chart, guint cell)
+{
+  return cell % chart->n_columns * chart->n_rows + cell / chart->n_columns;
+}
+
+/* @dense: of a chart that was read. Returns: the weight of a cell */
+static inline LrWeight
+lr_read_weight (const LrReadTap *read, const LrDense *dense, guint cell)
+{
+  guint at = lr_read_place (read->chart, cell);
+
+  return at >= dense->base && at - dense->base < dense->n ? dense->weights[at - dense->base] : lr_weight_zero ();
+}
 
 G_END_DECLS

@@ -187,6 +187,18 @@ parse_right (Parser   *parser,
   return expr;
 }
 
+static LrExpr *
+new_unary (Parser   *parser,
+           LrExprOp  op,
+           guint     offset,
+           LrExpr   *arg)
+{
+  LrExpr *expr = new_node (parser, op, offset, 1);
+
+  expr->args[0] = arg;
+  return expr;
+}
+
 /* Whether formulas nest deeper here than they may. */
 static gboolean
 is_too_deep (Parser *parser)
@@ -478,19 +490,11 @@ parse_is (Parser *parser,
           LrExpr *left,
           guint   offset)
 {
-  LrExpr *expr = new_node (parser, LR_EXPR_IS_NONE, offset, 1);
+  LrExpr *expr = new_unary (parser, LR_EXPR_IS_NONE, offset, left);
   gboolean negated = accept (parser, LR_TOKEN_NOT);
 
-  expr->args[0] = left;
   expect (parser, LR_TOKEN_NONE);
-  if (negated)
-    {
-      LrExpr *not = new_node (parser, LR_EXPR_NOT, offset, 1);
-
-      not->args[0] = expr;
-      return not;
-    }
-  return expr;
+  return negated ? new_unary (parser, LR_EXPR_NOT, offset, expr) : expr;
 }
 
 static LrExpr *
@@ -498,21 +502,11 @@ parse_prefix (Parser *parser,
               Power   least)
 {
   guint offset = parser->lexer.start;
-  LrExpr *expr;
 
-  if (parser->lexer.token == LR_TOKEN_NOT && least <= POWER_NOT)
-    {
-      lr_lexer_next (&parser->lexer);
-      expr = new_node (parser, LR_EXPR_NOT, offset, 1);
-      expr->args[0] = parse_binary (parser, POWER_NOT);
-      return expr;
-    }
+  if (least <= POWER_NOT && accept (parser, LR_TOKEN_NOT))
+    return new_unary (parser, LR_EXPR_NOT, offset, parse_binary (parser, POWER_NOT));
   if (accept (parser, LR_TOKEN_MINUS))
-    {
-      expr = new_node (parser, LR_EXPR_NEGATE, offset, 1);
-      expr->args[0] = parse_binary (parser, POWER_SIGN);
-      return expr;
-    }
+    return new_unary (parser, LR_EXPR_NEGATE, offset, parse_binary (parser, POWER_SIGN));
   return parse_postfix (parser);
 }
 

@@ -200,28 +200,20 @@ check_number (Binding       *binding,
 }
 
 static LrValue
-typed_value (Binding       *binding,
+plain_value (Binding       *binding,
              const LrField *field,
              const LrInput *input)
 {
-  LrValue value;
-
   switch (field->kind)
     {
     case LR_FIELD_NUMBER:
-      check_number (binding, field, input->number);
       return lr_value_number (input->number);
     case LR_FIELD_FLAG:
       return lr_value_flag (input->number.num != 0);
     case LR_FIELD_CHOICE:
-      if (!is_available (binding, &field->type.kind->values[input->number.num]))
-        complain (binding, LR_INPUT_UNAVAILABLE, field, input->number, lr_number (0));
       return lr_value_ordinal (input->number.num);
     case LR_FIELD_PICK:
-      value = find_pick (binding, field, (guint) input->number.num);
-      if (input->number.num != 0 && lr_value_is_none (value))
-        complain (binding, LR_INPUT_PICK, field, input->number, lr_number (0));
-      return value;
+      return find_pick (binding, field, (guint) input->number.num);
     case LR_FIELD_RECORD:
     case LR_FIELD_ROSTER:
       break;
@@ -229,29 +221,29 @@ typed_value (Binding       *binding,
   g_assert_not_reached ();
 }
 
-/* Whether what was typed says nothing else than @value. */
+/* Whether a row was picked that is not there. */
 static gboolean
-is_same (const LrField *field,
-         const LrInput *input,
-         LrValue        value)
+is_bad_pick (const LrField *field,
+             const LrInput *input,
+             LrValue        value)
 {
-  switch (field->kind)
-    {
-    case LR_FIELD_NUMBER:
-      return lr_number_equal (input->number, value.number);
-    case LR_FIELD_FLAG:
-    case LR_FIELD_CHOICE:
-      return input->number.num == value.ordinal;
-    case LR_FIELD_PICK:
-      return lr_value_is_none (value) ?
-                 input->number.num == 0 :
-                 lr_number_equal (input->number,
-                                  value.object->values[field->type.shape->n_fields + LR_ROW_PLACE].number);
-    case LR_FIELD_RECORD:
-    case LR_FIELD_ROSTER:
-      break;
-    }
-  g_assert_not_reached ();
+  return field->kind == LR_FIELD_PICK && input->number.num != 0 && lr_value_is_none (value);
+}
+
+static LrValue
+typed_value (Binding       *binding,
+             const LrField *field,
+             const LrInput *input)
+{
+  LrValue value = plain_value (binding, field, input);
+
+  if (field->kind == LR_FIELD_NUMBER)
+    check_number (binding, field, input->number);
+  else if (field->kind == LR_FIELD_CHOICE && !is_available (binding, &field->type.kind->values[input->number.num]))
+    complain (binding, LR_INPUT_UNAVAILABLE, field, input->number, lr_number (0));
+  else if (is_bad_pick (field, input, value))
+    complain (binding, LR_INPUT_PICK, field, input->number, lr_number (0));
+  return value;
 }
 
 /* A field that is not asked for has its default, whatever was typed before; that is told unless it is the same. */
@@ -269,7 +261,8 @@ field_value (Binding       *binding,
   if (input != NULL && input->is_set && binding->asked)
     return typed_value (binding, field, input);
   value = default_value (binding, field);
-  if (input != NULL && input->is_set && !input->is_filled && !binding->stopped && !is_same (field, input, value))
+  if (input != NULL && input->is_set && !input->is_filled && !binding->stopped &&
+      (is_bad_pick (field, input, value) || !lr_value_equal (plain_value (binding, field, input), value)))
     complain (binding, LR_INPUT_IDLE, field, input->number, lr_number (0));
   return value;
 }
@@ -617,26 +610,14 @@ lr_bind_decision (LrRun             *run,
   const LrField *field = step->step->decision;
   Binding binding = { .run = run, .eval = eval, .procedure = procedure, .input = field };
 
-  switch (field->kind)
+  if (field->kind == LR_FIELD_ROSTER)
     {
-    case LR_FIELD_NUMBER:
-      *value = lr_value_number (input->number);
-      return decided_number (run, eval, step, input->number, path);
-    case LR_FIELD_FLAG:
-      *value = lr_value_flag (input->number.num != 0);
-      return TRUE;
-    case LR_FIELD_CHOICE:
-      *value = lr_value_ordinal (input->number.num);
-      return TRUE;
-    case LR_FIELD_ROSTER:
       *value = roster_value (&binding, field, input);
       return decided_rows (run, field, *value, path);
-    case LR_FIELD_PICK:
-      *value = find_pick (&binding, field, (guint) input->number.num);
-      return input->number.num == 0 || !lr_value_is_none (*value) ||
-             lr_run_stop_given (run, LR_GIVEN_DECISION, path, input->number.num, 0, 0);
-    case LR_FIELD_RECORD:
-      break;
     }
-  g_assert_not_reached ();
+  *value = plain_value (&binding, field, input);
+  if (field->kind == LR_FIELD_NUMBER)
+    return decided_number (run, eval, step, input->number, path);
+  return !is_bad_pick (field, input, *value) ||
+         lr_run_stop_given (run, LR_GIVEN_DECISION, path, input->number.num, 0, 0);
 }

@@ -303,8 +303,6 @@ lr_tap_is_certain (const LrTap *tap,
   if (tap->marginal.many || tap->marginal.n_values != 1)
     return FALSE;
   cases = lr_marginal_sorted (&tap->marginal, &n_cases);
-  if (n_cases != 1)
-    return FALSE;
   *value = cases[0].value;
   return TRUE;
 }

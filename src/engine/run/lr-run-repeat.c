@@ -221,6 +221,23 @@ are_alike (const LrPlanStep *step)
   return alike;
 }
 
+/* The same where all states do the same: nothing is copied. */
+static gboolean
+begin_pass_alike (Looping   *looping,
+                  LrStates **body)
+{
+  LrPass *pass = looping->pass;
+  LrRun *run = pass->run;
+
+  *body = looping->heads;
+  if (has_row (looping, looping->hidden))
+    return TRUE;
+  *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, looping->heads->den);
+  lr_run_project (run, &looping->heads, pass->step->repeat.to_after, pass->step->after.n_columns);
+  lr_run_join (run, looping->exits, looping->heads);
+  return TRUE;
+}
+
 /* The states at the head of a pass: those that go on become states of the block, the others leave. */
 static gboolean
 begin_pass (Looping   *looping,
@@ -231,6 +248,8 @@ begin_pass (Looping   *looping,
   LrStates *heads = looping->heads;
   LrStates *leaving;
 
+  if (looping->alike)
+    return begin_pass_alike (looping, body);
   leaving = lr_run_take_states (run, pass->step->after.n_columns, TRUE, heads->den);
   *body = lr_run_take_states (run, pass->step->repeat.plan->entry.n_columns, TRUE, heads->den);
   for (guint i = 0; i < heads->n_states; i++)

@@ -344,26 +344,15 @@ why_tally (Search          *search,
 
   if (tally->by != LR_TALLY_ALL && tally->by != LR_TALLY_ANY)
     return FALSE;
-  if ((tally->by == LR_TALLY_ANY) != wanted)
-    {
-      for (const LrItemTap *tap = items; tap != NULL && tap->depth >= depth; tap = tap->next)
-        {
-          LrValue value;
-
-          if (tap->depth > depth || !item_came_to (tap, &value) || (value.ordinal != 0) == wanted)
-            continue;
-          why_item (search, tap, wanted);
-          if (!wanted)
-            break;
-        }
-      return search->reasons->len > before;
-    }
   for (const LrItemTap *tap = items; tap != NULL && tap->depth >= depth; tap = tap->next)
     {
       LrValue value;
 
-      if (tap->depth == depth && item_came_to (tap, &value) && (value.ordinal != 0) != wanted)
-        why_item (search, tap, wanted);
+      if (tap->depth > depth || !item_came_to (tap, &value) || (value.ordinal != 0) == wanted)
+        continue;
+      why_item (search, tap, wanted);
+      if (!wanted && tally->by == LR_TALLY_ANY)
+        break;
     }
   return search->reasons->len > before;
 }

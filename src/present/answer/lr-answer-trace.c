@@ -605,17 +605,17 @@ take_effects (LrMaking    *making,
 
 /* How likely each row, or column, is among that many cells. */
 static double *
-chances_of_entries (const LrTap    *tap,
-                    const LrChart  *chart,
-                    const LrWeight *cells,
-                    guint           axis)
+chances_of_entries (const LrTap     *tap,
+                    const LrReadTap *read,
+                    const LrDense   *cells,
+                    guint            axis)
 {
+  const LrChart *chart = read->chart;
   double *chances = g_new0 (double, chart->axes[axis].n_bands);
 
   for (guint i = 0; i < chart->n_rows * chart->n_columns; i++)
-    if (!lr_weight_is_zero (cells[i]))
-      chances[axis == 0 ? i / chart->n_columns : i % chart->n_columns] +=
-          lr_tap_probability (tap, cells[i]);
+    chances[axis == 0 ? i / chart->n_columns : i % chart->n_columns] +=
+        lr_tap_probability (tap, lr_read_weight (read, cells, i));
   return chances;
 }
 
@@ -627,16 +627,15 @@ take_shift (const LrMaking  *making,
             LrReadView      *view)
 {
   const LrChart *chart = read->chart;
-  guint n_cells = chart->n_rows * chart->n_columns;
 
-  if (read->n_cells == n_cells)
+  if (read->from.n == 0)
     return;
   for (guint axis = chart->n_axes; axis-- > 0 && view->from == NULL;)
     {
-      g_autofree double *to = chances_of_entries (tap, chart, read->cells, axis);
-      g_autofree double *from = chances_of_entries (tap, chart, read->cells + n_cells, axis);
+      g_autofree double *to = chances_of_entries (tap, read, &read->cells, axis);
+      g_autofree double *from = chances_of_entries (tap, read, &read->from, axis);
       int only = -1;
-      double past = lr_tap_probability (tap, read->cells[read->n_cells - 2 + axis]);
+      double past = lr_tap_probability (tap, read->past[axis]);
       gboolean moved = past > 0; /* at the end already, it stays where it is */
 
       for (guint i = 0; i < chart->axes[axis].n_bands; i++)
@@ -679,9 +678,11 @@ take_reads (LrMaking      *making,
           int row = (int) (i / chart->n_columns);
           int column = (int) (i % chart->n_columns);
 
-          if (lr_weight_is_zero (read->cells[i]))
+          LrWeight weight = lr_read_weight (read, &read->cells, i);
+
+          if (lr_weight_is_zero (weight))
             continue;
-          view->chances[i] = lr_tap_probability (tap, read->cells[i]);
+          view->chances[i] = lr_tap_probability (tap, weight);
           view->provenances |= 1u << chart->provenance[i];
           view->row = first || view->row == row ? row : -1;
           view->column = first || view->column == column ? column : -1;

@@ -399,7 +399,7 @@ chart_words (const LrWords  *words,
   g_autofree char *all = NULL;
 
   for (guint i = 0; chart != NULL && i < chart->n_rows * chart->n_columns; i++)
-    if (!lr_weight_is_zero (read->cells[i]))
+    if (!lr_weight_is_zero (lr_read_weight (read, &read->cells, i)))
       {
         g_autofree char *cell = lr_words_cell (words->ruleset, chart, i);
 

@@ -54,7 +54,7 @@ take_read (const LrTap     *tap,
       {
         int at[2] = { (int) row, (int) column };
 
-        if (lr_weight_is_zero (read->cells[lr_chart_cell (chart, row, column)]))
+        if (lr_weight_is_zero (lr_read_weight (read, &read->cells, lr_chart_cell (chart, row, column))))
           continue;
         for (guint i = 0; i < 2; i++)
           {
