@@ -714,6 +714,36 @@ test_limits (void)
                X ("b.x") "</procedure>", "<call id='a' of='q'/>" X ("a.x"), &limits, "a.b");
 }
 
+/* Where more would be shown than may be, the passes of a loop are shown together; but dice that are given keep their
+ * paths. */
+static void
+test_brief (void)
+{
+  LrLimits limits = lr_limits_default;
+  g_autofree char *body = make_body (NULL, "<var id='v' start='0'/><repeat id='r' times='20'><roll id='e' dice='1d2'/>"
+                                     "<let id='a' value='v'/><let id='b' value='v + 1'/><let id='c' value='v + 2'/>"
+                                     "<set var='v' value='v + e'/></repeat>" X ("v"));
+  g_autoptr (LrRuleset) ruleset = lr_test_load_good (body);
+  g_autoptr (LrResult) whole = NULL;
+  g_autoptr (LrResult) thrown = NULL;
+  g_autoptr (LrDist) dist = NULL;
+  const LrTap *tap;
+
+  limits.taps = 60;
+  whole = lr_test_run_limited (ruleset, "p", NULL, &limits);
+  dist = lr_dist_of_tap (whole, lr_result_find_tap (whole, "x"));
+  g_assert_true (whole->exact && dist->of == 1 << 20);
+  g_assert_cmpuint (dist->n_chances, ==, 21);
+  tap = lr_result_find_tap (whole, "r.*.a");
+  g_assert_true (tap != NULL && tap->marginal.many);
+  g_assert_cmpfloat_with_epsilon (lr_tap_probability (tap, tap->reached), 20, 1e-9);
+  thrown = lr_test_run_limited (ruleset, "p", "faces:1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,2", &limits);
+  lr_test_dist_is (thrown, "x", "30:1 of 1");
+  lr_test_dist_is (thrown, "r.3.e", "1:1 of 1");
+  lr_test_dist_is (thrown, "r.4.e", "2:1 of 1");
+  g_assert_nonnull (lr_result_find_tap (thrown, "r.*.a"));
+}
+
 /* A value that nobody knows is shown under its name anyway; not if that is unknown too. */
 static void
 test_label_of_unknown (void)
@@ -999,6 +1029,7 @@ main (int    argc,
   lr_test_add ("/run/place", test_place);
   lr_test_add ("/run/about", test_about);
   lr_test_add ("/run/limits", test_limits);
+  lr_test_add ("/run/brief", test_brief);
   lr_test_add ("/run/hidden-calls", test_hidden_calls);
   lr_test_add ("/run/label-of-unknown", test_label_of_unknown);
   lr_test_add ("/run/limits-of-formulas", test_limits_of_formulas);

@@ -574,6 +574,28 @@ add_tap (LrTracer    *tracer,
                       (from->pool.sides != 0 && memcmp (&tap->pool, &from->pool, sizeof tap->pool) != 0);
 }
 
+static gboolean
+is_asked (const LrTap *tap)
+{
+  return tap->step->kind == LR_STEP_ROLL || tap->step->kind == LR_STEP_DECISION;
+}
+
+void
+lr_trace_add_some (LrTracer      *tracer,
+                   LrTrace       *into,
+                   const LrTrace *from,
+                   LrWeight       weight,
+                   LrWide         den,
+                   LrTapSort      sort)
+{
+  for (guint i = 0; i < from->n_taps && !lr_wide_lost; i++)
+    if (from->taps[i] != NULL && (sort == LR_TAPS_ALL || is_asked (from->taps[i]) == (sort == LR_TAPS_ASKED)))
+      add_tap (tracer, into, i, from->taps[i], weight, den);
+  for (const LrTrace *child = from->first_child; child != NULL && !lr_wide_lost; child = child->next)
+    lr_trace_add_some (tracer, lr_trace_child (tracer, into, child->step, child->pass, child->plan, child->n_taps),
+                       child, weight, den, sort);
+}
+
 void
 lr_trace_add_scaled (LrTracer      *tracer,
                      LrTrace       *into,
@@ -581,12 +603,7 @@ lr_trace_add_scaled (LrTracer      *tracer,
                      LrWeight       weight,
                      LrWide         den)
 {
-  for (guint i = 0; i < from->n_taps && !lr_wide_lost; i++)
-    if (from->taps[i] != NULL)
-      add_tap (tracer, into, i, from->taps[i], weight, den);
-  for (const LrTrace *child = from->first_child; child != NULL && !lr_wide_lost; child = child->next)
-    lr_trace_add_scaled (tracer, lr_trace_child (tracer, into, child->step, child->pass, child->plan, child->n_taps),
-                         child, weight, den);
+  lr_trace_add_some (tracer, into, from, weight, den, LR_TAPS_ALL);
 }
 
 void

@@ -198,6 +198,19 @@ typedef struct
   gboolean brief;
 } LrTracer;
 
+/**
+ * LrTapSort:
+ * @LR_TAPS_ALL: all of them
+ * @LR_TAPS_ASKED: those of rolls and decisions, which are given by their paths
+ * @LR_TAPS_OTHERS: the others
+ */
+typedef enum
+{
+  LR_TAPS_ALL,
+  LR_TAPS_ASKED,
+  LR_TAPS_OTHERS
+} LrTapSort;
+
 /* @tracer: of the run. @marginal: the values of a tap. @value: a value that came by. Returns: %FALSE if a weight
  * outgrew 128 bits */
 gboolean   lr_marginal_add     (LrTracer        *tracer,
@@ -250,6 +263,13 @@ void       lr_trace_add_scaled (LrTracer        *tracer,
                                 const LrTrace   *from,
                                 LrWeight         weight,
                                 LrWide           den);
+/* The same of some taps only. */
+void       lr_trace_add_some   (LrTracer        *tracer,
+                                LrTrace         *into,
+                                const LrTrace   *from,
+                                LrWeight         weight,
+                                LrWide           den,
+                                LrTapSort        sort);
 /* @tracer: of the run. @tap: the tap of a tally. @number: its number among the items of the step. @depth: how many
  * tallies are around it, within the step. @position: of an item for each row: the row's place. @label: (nullable):
  * what is in the placeholders of its label. Returns: the tap of this item, made if need be; they are kept in

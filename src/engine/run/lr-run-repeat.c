@@ -293,9 +293,15 @@ run_pass (Looping   *looping,
   activation->trace = around;
   if (arena != NULL)
     {
+      /* what is given for one pass, or asked for next, keeps its path */
+      gboolean told = !looping->apart && (run->has_given || lr_inputs_tells_apart (run->inputs));
+
       *tracer = before;
-      lr_trace_add_scaled (tracer, lr_trace_child (tracer, around, step, 0, plan, plan->n_sites), made,
-                           lr_weight_one (run->exact), 1);
+      lr_trace_add_some (tracer, lr_trace_child (tracer, around, step, 0, plan, plan->n_sites), made,
+                         lr_weight_one (run->exact), 1, told ? LR_TAPS_OTHERS : LR_TAPS_ALL);
+      if (told)
+        lr_trace_add_some (tracer, lr_trace_child (tracer, around, step, looping->number, plan, plan->n_sites), made,
+                           lr_weight_one (run->exact), 1, LR_TAPS_ASKED);
     }
   return good;
 }
