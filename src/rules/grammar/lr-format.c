@@ -44,14 +44,14 @@
 #define PANELS "combat, march, attrition, blockade, supply, recruiting, victory, command, naval, other"
 #define PROVENANCES "rulebook, published, stand-in"
 #define ROUNDINGS                                                                                                      \
-  "exact is a fault, down takes the neighbour below, up the one above, half_down the nearer or the one below, "        \
+  "exact is an error, down takes the neighbour below, up the one above, half_down the nearer or the one below, "       \
   "half_up the nearer or the one above"
 #define REDUCTIONS "sum, product, least, greatest, first, all, any, count"
 #define FIRST_ROW "first row, none"
 #define EXCHANGEABLE(member)                                                                                           \
-  MAY_WORD ("order", "none means that rows are exchangeable: nobody can tell them apart", NULL, "", TO (member))
+  MAY_WORD ("order", "none means that rows are exchangeable", NULL, "", TO (member))
 
-#define BECAUSE(doc) HAS (because, TEXT, "why it is so on purpose, where `check` would warn that " doc)
+#define BECAUSE(doc) HAS (because, TEXT, "why this is on purpose, if `check` warns that " doc)
 #define LABELLED HAS (label, LABEL, "for people")
 #define MUST_LABEL NEEDS (label, LABEL, "for people")
 #define RULE HAS (rule, TEXT, "rule number")
@@ -84,8 +84,8 @@ static const LrAttributeSpec unit[] = {
 static const LrAttributeSpec side[] = {
   NAMED ("the side's name; `by`, `to` and `side` name it"),
   MUST_LABEL,
-  HAS (colour, TEXT, "its place in the window's palette, with a stripe of its own: `blue`, `grey`, `green` or `red`"),
-  HAS (pattern, TEXT, "read, and left to the palette"),
+  HAS (colour, TEXT, "its color in the window, with its own stripe: `blue`, `grey`, `green` or `red`"),
+  HAS (pattern, TEXT, "read, but not used"),
   HAS (plays, NAME, "a part that a player takes: the input of a calculator whose value is that player"),
   HAS (against, NAME, "the part of the other of two players"),
   END
@@ -125,14 +125,14 @@ static const LrAttributeSpec scenario[] = {
   MUST ("label", LABEL, "for people"),
   MAY ("first", TEXT, "its first turn"),
   MAY ("last", TEXT, "its last turn"),
-  HAS (victory, FORMULA, "who wins, worked out from the trackers at the end"),
+  HAS (victory, FORMULA, "who wins, by the trackers at the end"),
   SAID (help)
 };
 #undef S
 #define S LrChangeRule
 static const LrAttributeSpec scenario_start[] = {
   MUST ("tracker", FORMULA, "a tracker, with its keys, that starts differently here", TO (effect.tracker)),
-  NEEDS (value, FORMULA, "at what; `?` if the owner must look it up; of a list, one row of it"),
+  NEEDS (value, FORMULA, "at what; `?` if the user must look it up; of a list, one row of it"),
   MAY ("each", FORMULA, "once for each value of a kind", TO (effect.each)),
   END
 };
@@ -157,7 +157,7 @@ static const LrAttributeSpec reading[] = { NAMED ("its name"), MUST_LABEL, END }
 static const LrAttributeSpec chart[] = {
   NAMED ("its name, and that of the function"),
   MUST_LABEL,
-  NEEDS (of, NAME, "what its cells hold: `number`, `flag`, a kind, or a shape"),
+  NEEDS (of, NAME, "the type of its cells: `number`, `flag`, a kind, or a shape"),
   MUST_WORD ("provenance", PROVENANCES, "where its numbers come from", TO (usual)),
   RULE,
   END
@@ -181,7 +181,7 @@ static const LrAttributeSpec axis[] = {
   END
 };
 static const LrAttributeSpec chart_row[] = {
-  MAY ("at", TEXT, "the entry it stands at; with one axis a single row without it holds all"),
+  MAY ("at", TEXT, "its entry; with one axis a single row without it has all cells"),
   MAY_WORD ("provenance", PROVENANCES, "the chart's", "of this row"),
   END
 };
@@ -199,21 +199,21 @@ static const LrAttributeSpec tracker[] = {
   MUST_LABEL,
   MUST ("of", NAME, "`number`, `flag`, a kind, or a shape: then it is a list of such entries", TO (type)),
   MAY ("per", TEXT, "kinds, with spaces between them: one value for each combination, up to four kinds"),
-  HAS (group, LABEL, "the title it stands under"),
-  HAS (side, NAME, "who keeps it, and may change it without asking"),
+  HAS (group, LABEL, "its heading"),
+  HAS (side, NAME, "the side that keeps it, and can change it without asking"),
   UNIT,
   RULE,
   HAS (min, FORMULA, "the least"),
   HAS (max, FORMULA, "the most; an effect that goes beyond is cut, and says so"),
-  HAS (full, LABEL, "words with which a result is refused that would go beyond them"),
-  HAS (start, FORMULA, "its value when a session begins; `?` if the owner of the game must look it up"),
+  HAS (full, LABEL, "the words that refuse a result beyond them"),
+  HAS (start, FORMULA, "its value when a session begins; `?` if the user must look it up"),
   HAS (reset, NAME,
        "the phase at whose end it goes back to its start, or `turn`; or a flag of the calendar: then where a turn with "
        "it begins"),
-  HAS (value, FORMULA, "what it is worked out from; then nobody sets it"),
+  HAS (value, FORMULA, "the formula that gives it; then it cannot be set"),
   MAY ("seen", TEXT, "who may know it: see [secrets](#secrets)"),
   IS (key, "shown at a glance, beside the checklist"),
-  IS (more, "rarely needed, so the books show it with their details only"),
+  IS (more, "rarely needed, so the books show it only with details"),
   SAID (help)
 };
 #undef S
@@ -221,28 +221,28 @@ static const LrAttributeSpec tracker[] = {
 static const LrAttributeSpec procedure[] = {
   NAMED ("its name"),
   MUST_LABEL,
-  MAY_WORD ("panel", PANELS, NULL, "the page it stands on; without it, it is only called", TO (panel)),
+  MAY_WORD ("panel", PANELS, NULL, "the page it is on; without it, it is only called", TO (panel)),
   RULE,
   HAS (when, FORMULA, "when it is offered; sees `turn`, `scenario` and `option`"),
   HAS (only, LABEL,
-       "`when` in words: \"January only\". At any other time it is refused, and its lines of the turn are not due"),
+       "`when` in words: \"January only\". At any other time it is refused, and its steps are not required"),
   HAS (once, NAME,
        "how often it is done in a session: once a `turn`, `phase` or `game`, or once from one turn with that flag of "
        "the calendar to the next. A second time has to be insisted on"),
   MAY ("per", TEXT, "with `once`: inputs, with spaces between them: once for each of their values"),
-  MAY ("seen", TEXT, "who may know what came of it: see [secrets](#secrets)"),
+  MAY ("seen", TEXT, "who may know its result: see [secrets](#secrets)"),
   MAY ("sealed", NAME,
        "an input whose value is the side that alone knows, until every side has recorded its own: "
        "see [secrets](#secrets)"),
   BECAUSE ("it can be done when its lines of the turn are not due"),
   HAS (strength, TEXT,
-       "the numbers among the inputs that are strengths, for [What if](#what-if): first that of whose good end it is, "
-       "then the other side's; `roster.column` for a number of rows"),
+       "the numbers among the inputs that are strengths, for [What if](#what-if): first that of the side with the good "
+       "end, then that of the other; `roster.column` for a number of rows"),
   END
 };
 static const LrAttributeSpec inputs[] = {
   MAY ("of", NAME, "takes over the inputs of this procedure, as if they were written here"),
-  MAY ("without", TEXT, "but for these, with spaces between them"),
+  MAY ("without", TEXT, "except these, with spaces between them"),
   END
 };
 #undef S
@@ -254,13 +254,13 @@ static const LrAttributeSpec group[] = {
 };
 
 /* Fields: inputs of a procedure, columns of a roster, parts of a cell, decisions. */
-#define ASKED "when it is asked for; otherwise it has its default, whatever was typed"
+#define ASKED "when it is asked for; otherwise it has its default, whatever was entered"
 #define DECIDED "when there is something to decide"
 #define FIELD(is, asked)                                                                                               \
   NAMED (is), LABELLED, HAS (rule, TEXT, "the rule that asks for it"),                                                 \
       HAS (when, FORMULA, asked)
 #define RANGE                                                                                                          \
-  HAS (min, FORMULA, "the least that may be typed"), HAS (max, FORMULA, "the most"),                                   \
+  HAS (min, FORMULA, "the least that can be entered"), HAS (max, FORMULA, "the most"),                                 \
       ELSE ("step", FORMULA, "`1`", "how fine it is: `1/2` allows halves", TO (step)), UNIT
 #define DEFAULT(value) ELSE ("default", FORMULA, value, "its value when nothing is typed", TO (init))
 #define NUMBER_DEFAULT DEFAULT ("`0`, or what `min` and `max` allow")
@@ -275,20 +275,21 @@ static const LrAttributeSpec group[] = {
 #define FROM                                                                                                           \
   HAS (from, FORMULA, "the tracker that gives it during a session, with its keys"),                                    \
       BECAUSE ("a tracker or the turn knows it")
-#define SWAP HAS (swap, NAME, "the input of the other side that it changes places with")
+#define SWAP HAS (swap, NAME, "the input of the other side that it is swapped with")
 #define PLACE                                                                                                          \
-  MAY_WORD ("place", "actor is the side whose line it is, each is the value that its phase goes through", NULL,        \
-            "what gives it during a session: its place in the [turn](#where-a-value-comes-from)", TO (place))
-#define SEEN MAY ("seen", TEXT, "who may know what was typed: sides, or `referee`; see [secrets](#secrets)")
-#define MORE IS (more, "rarely needed, so it may be folded away")
+  MAY_WORD ("place", "actor is the side of the step, each is the value of its phase", NULL,                            \
+            "its value during a session, from the [turn](#where-a-value-comes-from)", TO (place))
+#define SEEN MAY ("seen", TEXT, "who may know its value: sides, or `referee`; see [secrets](#secrets)")
+#define MORE IS (more, "rarely needed, so it can be folded")
 #define OWN                                                                                                            \
-  IS (own, "it belongs to whom the row is named after, so it is kept in the [order of battle](#order-of-battle)")
+  IS (own, "it belongs to the leader or unit that the row is named after, and is kept in the "                         \
+           "[order of battle](#order-of-battle)")
 #define DECISION(is)                                                                                                   \
   FIELD (is, DECIDED), NEEDS (by, NAME, "the side that decides, or an input whose value is that side"),                \
       IS (secret, "decided before the next decision is seen"),                                                         \
       MAY ("else", FORMULA, "its value where nothing is to be decided")
 #define USUALLY                                                                                                        \
-  MAY ("default", FORMULA, "what he does if nobody says otherwise. Without it the calculator waits for him", TO (init))
+  MAY ("default", FORMULA, "the usual decision. Without it the calculator waits", TO (init))
 
 #undef S
 #define S LrField
@@ -301,8 +302,8 @@ static const LrAttributeSpec input_choice[] = {
   FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, FROM, PLACE, SWAP, SEEN, SAID (help)
 };
 static const LrAttributeSpec input_pick[] = {
-  FIELD ("a row of a roster that stands above, or none", ASKED), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first", TO (pick_first)), SWAP, SEEN, SAID (help)
+  FIELD ("a row of a roster above it, or none", ASKED), PICK,
+  MAY_WORD ("default", FIRST_ROW, "none", "the first choice", TO (pick_first)), SWAP, SEEN, SAID (help)
 };
 static const LrAttributeSpec input_roster[] = {
   FIELD ("a list of rows", ASKED), ROWS, ELSE ("default", FORMULA, "`min`", "how many there are at first", TO (init)),
@@ -313,19 +314,19 @@ static const LrAttributeSpec shape_number[] = {
 };
 static const LrAttributeSpec shape_flag[] = {
   FIELD ("a yes or no", ASKED), FLAG_DEFAULT, MORE, OWN, FROM, SEEN,
-  HAS (code, TEXT, "as part of a chart's cell: the mark that means yes"), SAID (help)
+  HAS (code, TEXT, "in a cell of a chart: the sign for yes"), SAID (help)
 };
 static const LrAttributeSpec shape_choice[] = {
   FIELD ("a value of a kind", ASKED), OF_KIND, CHOICE_DEFAULT, MORE, OWN,
-  HAS (listed, NAME, "a flag of that kind: where it is yes, the value has a row before anybody adds one"), FROM, SEEN,
+  HAS (listed, NAME, "a flag of that kind: the values with yes have a row from the beginning"), FROM, SEEN,
   SAID (help)
 };
 static const LrAttributeSpec shape_pick[] = {
   FIELD ("a row of another roster of the same procedure, or none: the leader of these troops", ASKED), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first", TO (pick_first)), MORE, SEEN, SAID (help)
+  MAY_WORD ("default", FIRST_ROW, "none", "the first choice", TO (pick_first)), MORE, SEEN, SAID (help)
 };
 static const LrAttributeSpec working[] = {
-  NAMED ("a working column: nobody types it, the procedure [sets](#steps-in-procedure-and-if) it"),
+  NAMED ("a working column: not an input, the procedure [sets](#steps-in-procedure-and-if) it"),
   MUST ("of", NAME, "`number`, `flag` or a kind"),
   LABELLED,
   ELSE ("start", FORMULA, "`0`, `false` or the first value", "its value to begin with", TO (init)),
@@ -338,12 +339,12 @@ static const LrAttributeSpec shape[] = {
   HAS (label, LABEL, "what one of them is called: \"Troops\"; rows are \"Troops 1\", \"Troops 2\""),
   ELSE ("sort", LABEL, "its label",
         "what one of them is in the [order of battle](#order-of-battle); shapes may share it", TO (sort)),
-  HAS (blank, TEXT, "as a chart's cell: how it is written when every part has its default"),
-  MAY ("unique", TEXT, "columns, with spaces between them: no two rows have the same there"),
+  HAS (blank, TEXT, "in a cell of a chart: how it is written if every part has its default"),
+  MAY ("unique", TEXT, "columns, with spaces between them: no two rows have the same values there"),
   BECAUSE ("two rows can name the same thing"),
   END
 };
-static const LrAttributeSpec mark[] = { MUST ("text", TEXT, "of a cell: text that stands between two parts"), END };
+static const LrAttributeSpec mark[] = { MUST ("text", TEXT, "of a cell: text between two parts"), END };
 #undef S
 #define S LrField
 static const LrAttributeSpec record[] = {
@@ -355,12 +356,12 @@ static const LrAttributeSpec decide_flag[] = { DECISION ("a yes or no"), USUALLY
 static const LrAttributeSpec decide_choice[] = { DECISION ("a value of a kind"), OF_KIND, USUALLY, SAID (help) };
 static const LrAttributeSpec decide_pick[] = {
   DECISION ("a row of a roster, or none"), PICK,
-  MAY_WORD ("default", FIRST_ROW, "none", "what stands there at first; he must still pick", TO (pick_first)),
+  MAY_WORD ("default", FIRST_ROW, "none", "the first choice; the player must still pick", TO (pick_first)),
   SAID (help)
 };
 static const LrAttributeSpec decide_roster[] = {
   DECISION ("a list of rows"), ROWS,
-  ELSE ("default", FORMULA, "`min`", "how many there are at first; he must still fill it in",
+  ELSE ("default", FORMULA, "`min`", "how many there are at first; the player must still fill it in",
         TO (init)), EXCHANGEABLE (unordered), SAID (help)
 };
 
@@ -372,7 +373,7 @@ static const LrAttributeSpec decide_roster[] = {
 #define REDUCED                                                                                                        \
   MUST_WORD ("by", REDUCTIONS, "how"), MAY ("min", FORMULA, "if it comes to less, it is this"),                        \
       MAY ("max", FORMULA, "if it comes to more, it is this")
-#define TALLIED "adds up, or otherwise reduces, [items](#items-in-tally)"
+#define TALLIED "adds up [items](#items-in-tally), or combines them in another way"
 #define CHANGED(is)                                                                                                    \
   MAY ("tracker", FORMULA, is ", with its keys: `ships_at['mobile']`", TO (effect.tracker)),                           \
       MAY ("set", FORMULA, "to what"), MAY ("add", FORMULA, "or by how much"),                                         \
@@ -382,7 +383,7 @@ static const LrAttributeSpec decide_roster[] = {
       MAY ("turn", FORMULA, "without a tracker, it is a note for a later turn: which one", TO (effect.turn)),          \
       MAY ("phase", NAME, "and the phase of that turn", TO (effect.phase)), RULE, WHEN
 
-#define WHY HAS (no, LABEL, "words that say why, where it is a no")
+#define WHY HAS (no, LABEL, "the reason in words, if it is a no")
 #undef S
 #define S LrStep
 static const LrAttributeSpec let[] = {
@@ -392,7 +393,7 @@ static const LrAttributeSpec outcome[] = {
   NAMED ("a `let` that is a result: a `call` returns it"),
   NEEDS (value, FORMULA, "the value"),
   MAY ("headline", LABEL, "the sentence that people want; one outcome of a procedure has it", TO (message)),
-  HAS (no, LABEL, "the words in its place where the answer is a no; [the reason](#why-not) follows them"),
+  HAS (no, LABEL, "the words used instead if the answer is a no; [the reason](#why-not) follows them"),
   HAS (good, TEXT, "of a kind: the values that are a good end, for [What if](#what-if)"),
   TYPED, SHOWN, DONE, KEY, END
 };
@@ -406,7 +407,7 @@ static const LrAttributeSpec tally[] = {
   HAS (label, LABEL, is), HAS (rule, TEXT, "the rule that gives it"),                                                  \
       HAS (when, FORMULA, "when it counts"),                                                                           \
       HAS (each, FORMULA, "one contribution for each of these rows or values"),                                        \
-      HAS (no, LABEL, "words that say why, where it does not hold"),                                                   \
+      HAS (no, LABEL, "the reason in words, if it does not hold"),                                                     \
       HAS (id, ID, "its name, for comparing \"what if it were not there\"")
 #undef S
 #define S LrItem
@@ -426,13 +427,13 @@ static const LrAttributeSpec nested_tally[] = {
 static const LrAttributeSpec roll[] = {
   NAMED ("throws dice"),
   MUST ("dice", TEXT, "`1d10`, `2d6`, or a formula before the d: `(2 * guns) d6`; `d66` is tens and ones"),
-  MAY ("count", FORMULA, "counts the dice whose face lies in a range: `5..6`"),
+  MAY ("count", FORMULA, "counts the dice with a face in a range: `5..6`"),
   MAY ("keep", TEXT, "adds only the best or worst few: `3 high`, `1 low`"),
-  MAY ("reroll", TEXT, "faces that are thrown once more, `1..2` or `1`: the second throw counts"),
+  MAY ("reroll", TEXT, "faces that are rolled again, `1..2` or `1`: the second roll counts"),
   MAY ("explode", TEXT, "how many dice are added at most to one that shows its highest face"),
   MAY ("against", TEXT, "dice of the other side, `2d6`: counts ours that are higher, the best against the best"),
   YES ("ties", "`yes`: with `against`, equal dice count too"),
-  MAY ("by", NAME, "the side that throws, or an input whose value is that side", TO (roll.by)),
+  MAY ("by", NAME, "the side that rolls, or an input whose value is that side", TO (roll.by)),
   SHOWN, DONE, BECAUSE ("`d66` can be read in two ways"), END
 };
 #undef S
@@ -455,8 +456,8 @@ static const LrAttributeSpec check[] = {
 #undef S
 #define S LrAlarm
 static const LrAttributeSpec alarm[] = {
-  NEEDS (when, FORMULA, "a standing alarm: said as soon as the trackers stand so"),
-  HAS (each, FORMULA, "said once for each of these for which it holds: one alarm for every key of a tracker"),
+  NEEDS (when, FORMULA, "an alarm: shown as soon as this holds"),
+  HAS (each, FORMULA, "once for each of these for which it holds: one alarm for every key of a tracker"),
   RULE,
   HAS (to, NAME, "a side"),
   SAID (message)
@@ -483,10 +484,10 @@ static const LrAttributeSpec set[] = {
 };
 static const LrAttributeSpec repeat[] = {
   MAY ("each", FORMULA, "the steps in it are done for each of these rows or values", TO (repeat.each)),
-  MAY ("times", FORMULA, "or so many times", TO (repeat.times)),
-  MAY ("while", FORMULA, "or as long as this holds; may stand beside the others to end them early",
+  MAY ("times", FORMULA, "or this many times", TO (repeat.times)),
+  MAY ("while", FORMULA, "or as long as this holds; with the others it ends them early",
        TO (repeat.condition)),
-  MAY ("most", WHOLE, "with `while` alone: how many passes at most; without it the loop goes on to its end",
+  MAY ("most", WHOLE, "with `while` alone: the rule ends the loop after this many passes",
        TO (repeat.most)),
   HAS (id, ID, "the number of the pass, from 1"),
   SHOWN, WHEN, END
@@ -516,8 +517,8 @@ static const LrAttributeSpec again[] = {
 #undef S
 #define S LrWith
 static const LrAttributeSpec again_with[] = {
-  NEEDS (input, NAME, "an input of the procedure that is no `pick`"),
-  NEEDS (value, FORMULA, "what it is in the next one; a row that is gone is left out of its list"),
+  NEEDS (input, NAME, "an input of the procedure, but not a `pick`"),
+  NEEDS (value, FORMULA, "its value in the next one; a removed row is left out of its list"),
   END
 };
 #undef S
@@ -530,7 +531,7 @@ static const LrAttributeSpec effect[] = {
 #define LINE                                                                                                           \
   MAY ("actor", LABEL, "whose it is: a side, or words"), RULE, HAS (when, FORMULA, "when it is due"),                  \
       HAS (only, LABEL, "when it is due, in words: \"January only\""), FOR_EACH (),                                    \
-      ELSE ("may", FLAG, "that around it",                                                                             \
+      ELSE ("may", FLAG, "as around it",                                                                               \
             "it may be done any number of times, or not at all; `no`: it has to be done once")
 #define DONE_NEXT                                                                                                      \
   HAS (next, LABEL, "what its button says: \"Next attack\""), UNIT
@@ -543,11 +544,11 @@ static const LrAttributeSpec sequence[] = {
 static const LrAttributeSpec phase[] = {
   NAMED ("a phase, segment or player turn"),
   MUST_LABEL, LINE,
-  IS (loop, "it goes round until somebody ends it"),
+  IS (loop, "it repeats until somebody ends it"),
   HAS (until, FORMULA, "of a loop: it ends when this holds after a round"),
   END
 };
-static const LrAttributeSpec step[] = { NAMED ("a line to tick"), MUST_LABEL, LINE, DONE_NEXT, SAID (help) };
+static const LrAttributeSpec step[] = { NAMED ("a step to tick"), MUST_LABEL, LINE, DONE_NEXT, SAID (help) };
 static const LrAttributeSpec do_procedure[] = {
   NEEDS (procedure, NAME, "a procedure to carry out"),
   ELSE ("id", ID, "the procedure's", "its name in the checklist", TO (id)),
@@ -558,7 +559,7 @@ static const LrAttributeSpec do_procedure[] = {
 #define S LrWith
 static const LrAttributeSpec do_with[] = {
   NEEDS (input, NAME, "an input of the procedure"),
-  NEEDS (value, FORMULA, "what it has when it is opened from the checklist"),
+  NEEDS (value, FORMULA, "its value if the calculator is opened from the checklist"),
   END
 };
 #undef S
