@@ -601,7 +601,7 @@ test_rescue (void)
   gtk_widget_activate (role (game (window), GTK_ACCESSIBLE_ROLE_LIST_ITEM, "Kept"));
   dialog = find_dialog (window);
   g_assert_nonnull (dialog);
-  g_assert_nonnull (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Put it right"));
+  g_assert_nonnull (lr_window_test_role (dialog, GTK_ACCESSIBLE_ROLE_BUTTON, "Repair"));
   g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
                             "There is a backup with 1 entry"));
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "leave");

@@ -83,7 +83,7 @@ def freed_arrays():
                 yield f'{name}:{number}: g_autofree frees only the first pointer of this array'
 
 
-# Turns that sound translated and are never right in a comment; po/STYLE.md says what to write instead.
+# Turns that sound translated and are never right in a comment or a message; po/STYLE.md says what to write instead.
 TURNS = {
     'is no …': r'(?<!\bthere )\b(is|are|was|were) no (?!longer|more|less|better|worse|other|such|doubt|one\b)',
     'so many': r'(?<!\bevery )(?<!\bthere are )\bso (many|much)\b(?! so\b)',
@@ -100,14 +100,17 @@ TURNS = {
 SPOKEN = re.compile('|'.join(f'(?P<t{number}>{turn})' for number, turn in enumerate(TURNS.values())), re.IGNORECASE)
 COMMENT = {'c': re.compile(r'/\*.*?\*/', re.DOTALL),
            'py': re.compile(r'^ *#[^\n]*(?:\n *#[^\n]*)*|""".*?"""', re.DOTALL | re.MULTILINE)}
+MESSAGE = re.compile(r'(?<![\w"])(?:_|C_|N_|NC_|ngettext) \(((?:\s*"(?:[^"\\]|\\.)*",?)+)')
 
 
 def spoken(name):
-    """The comments of a file, as text, with where they begin."""
+    """What is said to people in a file, with where it begins: its comments and its messages."""
     text = read(name)
     sort = 'c' if name.endswith(('.c', '.h')) else 'py'
     for found in COMMENT[sort].finditer(text):
         yield found.start(), re.sub(r'\s*\n\s*[*#]?\s*', ' ', found[0])
+    for found in MESSAGE.finditer(text) if name.startswith('src/') else ():
+        yield found.start(), re.sub(r'"\s*"', '', found[1])
 
 
 @check('/style/turns')

@@ -119,7 +119,7 @@ asks_of_dice (LrWindow *self)
   lr_window_show_table (self);
   lr_sidebar_select (self->sidebar, lr_panel_view_get_procedure (LR_PANEL_VIEW (page))->id);
   dialog = lr_message_new (GTK_WINDOW (self), _ ("Leave the dice?"),
-                           _ ("Dice lie here whose result is not recorded. It is lost when the window closes."));
+                           _ ("The result of these dice is not recorded. It is lost when the window closes."));
   lr_message_keep_or_lose (dialog, "stay", _ ("Cancel"), "leave", _ ("Leave them"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (leave_dice_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -48,7 +48,7 @@ rescue_cb (GtkWidget  *widget,
   adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "leave", _ ("Cancel"));
   if (offer != NULL)
     {
-      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "right", _ ("Put it right"));
+      adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "right", _ ("Repair"));
       adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "right", ADW_RESPONSE_SUGGESTED);
       adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "right");
     }
