@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @LR_DECIDE_WHATIF: what if, all of it
  * @LR_DECIDE_MAP: the map of chances
  * @LR_DECIDE_PLANS: plans side by side
- * @LR_DECIDE_COURSE: how it goes over the evening
+ * @LR_DECIDE_COURSE: how it goes over several rounds
  * @LR_DECIDE_PASSES: how it goes round by round within one answer
  * @LR_DECIDE_REMEDIES: what makes a yes of a no
  */
