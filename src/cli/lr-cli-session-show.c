@@ -189,7 +189,7 @@ say_turn (LrCall       *call,
   lr_out_say (call->out, "%s", lr_record_turn_label (lr_session_get_ruleset (session),
                                                      lr_session_get_value (session, "@turn")));
   /* the name of a player turn says whose it is already */
-  if (side != NULL && strstr (place, lr_export_side_label (session, side->id)) == NULL)
+  if (side != NULL && !lr_words_says_whose (place, lr_export_side_label (session, side->id)))
     lr_out_say (call->out, ", %s", lr_export_side_label (session, side->id));
   lr_out_say (call->out, ", %s\n", place);
 }

@@ -9,6 +9,7 @@
 
 #include "lr-cli.h"
 #include "present/input/lr-typed.h"
+#include "present/log/lr-log-words.h"
 #include "present/log/lr-record.h"
 #include "present/log/lr-replay.h"
 #include "present/log/lr-roller.h"
@@ -142,11 +143,7 @@ are_sides (const LrRuleset *ruleset,
 {
   for (guint i = 0; i + 1 < players->len; i += 2)
     {
-      gboolean found = FALSE;
-
-      for (guint j = 0; j < ruleset->model->sides->len && !found; j++)
-        found = g_str_equal (((const LrSide *) ruleset->model->sides->pdata[j])->id, players->pdata[i]);
-      if (!found)
+      if (lr_model_find_side (ruleset->model, players->pdata[i]) == NULL)
         {
           lr_cli_complain (_ ("there is no side “%s”"), (const char *) players->pdata[i]);
           return FALSE;
@@ -557,21 +554,13 @@ const LrCommandSet lr_cli_session_parts = {
 static void
 say_news (LrSession *session)
 {
-  GPtrArray *misfits = lr_session_get_misfits (session);
+  g_autofree char *other = lr_log_other_ruleset (session);
+  g_autofree char *trouble = lr_session_get_ruleset (session) == NULL ? lr_log_trouble (session) : NULL;
 
-  if (lr_session_is_changed_ruleset (session))
-    g_printerr (_ ("The ruleset “%s” has changed since this session was last used.\n"),
-                lr_session_get_ruleset_id (session));
-  for (guint i = 0; i < misfits->len; i++)
-    {
-      const char *key = misfits->pdata[i];
-      g_autofree char *line = g_strdup_printf ("%s = %s", key, lr_session_get_value (session, key));
-
-      g_printerr (_ ("No longer in the ruleset: %s\n"), lr_words_one_line (line));
-    }
-  if (lr_session_get_ruleset (session) == NULL)
-    g_printerr (_ ("The ruleset “%s” is missing or has errors: only the log can be read.\n"),
-                lr_session_get_ruleset_id (session));
+  if (other != NULL)
+    g_printerr ("%s\n", other);
+  if (trouble != NULL)
+    g_printerr ("%s\n", trouble);
 }
 
 /* Finds the side that --as names. Without the ruleset it is unknown what a side may see. */

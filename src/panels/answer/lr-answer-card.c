@@ -130,21 +130,16 @@ beside_chance (const LrAnswer *answer)
                           on != NULL ? on : "");
 }
 
-/* The headline contains the no of "May jump: no". */
-static char *
+/* A no is large beside it. */
+static const char *
 sentence_of (const LrAnswer *answer,
              gboolean        no)
 {
-  LrWords words = { .ruleset = answer->ruleset };
-  g_autofree char *value = lr_words_value (&words, lr_type (LR_TYPE_FLAG), lr_value_ordinal (0), NULL);
-  g_autofree char *end = g_strdup_printf (": %s", value);
-
   if (answer->result->status == LR_STATUS_REFUSED)
-    return g_strdup (_ ("The rules do not allow this"));
+    return _ ("The rules do not allow this");
   if (answer->sentence == NULL)
-    return g_strdup (answer->title);
-  return g_strndup (answer->sentence,
-                    strlen (answer->sentence) - (no && g_str_has_suffix (answer->sentence, end) ? strlen (end) : 0));
+    return answer->title;
+  return no && answer->asked != NULL ? answer->asked : answer->sentence;
 }
 
 /* The sentence and its chance. After the roll the bar still says what the chance was. */
@@ -155,7 +150,7 @@ show_saying (LrAnswerCard   *self,
   gboolean given = lr_inputs_has_given (self->inputs);
   gboolean refused = answer->result->status == LR_STATUS_REFUSED;
   gboolean no = lr_no_box_is_no (answer, self->inputs);
-  g_autofree char *sentence = sentence_of (answer, no);
+  const char *sentence = sentence_of (answer, no);
   double chance = refused ? -1 : answer->chance;
   double bar;
 

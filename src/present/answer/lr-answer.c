@@ -511,6 +511,7 @@ lr_answer_free (LrAnswer *answer)
   g_clear_pointer (&answer->reasons, g_ptr_array_unref);
   g_free (answer->headline);
   g_free (answer->sentence);
+  g_free (answer->asked);
   g_free (answer->on);
   g_ptr_array_unref (answer->problems);
   g_ptr_array_unref (answer->idle);
@@ -614,6 +615,22 @@ lr_answer_shift_text (const LrReadView *read)
     return NULL;
   /* Translators: a row or a column of a chart, before it was shifted */
   return g_strdup_printf (read->past > 0 ? _ ("shifted from %s, past the end") : _ ("shifted from %s"), read->from);
+}
+
+gboolean
+lr_answer_strength (const LrStrength *strength,
+                    LrValue           value,
+                    LrNumber         *sum)
+{
+  *sum = lr_number (0);
+  for (guint i = 0; i < (strength->column < 0 ? 1 : value.object->n_values); i++)
+    {
+      LrValue one = strength->column < 0 ? value : value.object->values[i].object->values[strength->column];
+
+      if (one.tag < LR_TAG_ORDINAL || !lr_number_add (*sum, one.number, sum))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 char *

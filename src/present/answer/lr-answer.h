@@ -274,6 +274,7 @@ typedef struct
  * @inapplicable: (nullable): says that the rules do not use the calculator in this scenario or on this turn
  * @headline: (nullable): the sentence that people want, with its chance
  * @sentence: (nullable): the headline without its chance, to be shown large
+ * @asked: (nullable): the headline without the flag at its end: "May jump", to which the answer is yes or no
  * @chance: the chance of @sentence, from 0 to 1; below 0 if it has none, or more than one
  * @on: (nullable): the faces of the next die that give it: "6 to 10"
  * @reasons: (element-type LrReasonView): because of what the headline is a no; the headline has the first of them
@@ -315,6 +316,7 @@ typedef struct
   char            *inapplicable;
   char            *headline;
   char            *sentence;
+  char            *asked;
   double           chance;
   char            *on;
   GPtrArray       *reasons;
@@ -404,6 +406,10 @@ char            *lr_answer_provenance  (const LrAnswer  *answer,
                                         guint            most) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (transfer full) (nullable): what a shift did: "from 1:1, past the end" */
 char            *lr_answer_shift_text  (const LrReadView  *read) G_GNUC_WARN_UNUSED_RESULT;
+/* @value: what is typed where the strength is. @sum: (out): the strength. Returns: whether it is known */
+gboolean         lr_answer_strength    (const LrStrength  *strength,
+                                        LrValue            value,
+                                        LrNumber          *sum);
 /* Returns: (transfer full) (nullable): where it read: "column 2:1, row 4, shifted from 3:2" */
 char            *lr_answer_read_text   (const LrAnswer    *answer,
                                         const LrReadView  *read) G_GNUC_WARN_UNUSED_RESULT;

@@ -225,6 +225,7 @@ add_outcome (Making           *making,
   line->chance = view->probability;
   line->view = view;
   line->told = is_told (making->answer, view, is_sure);
+  line->idle = is_sure && making->answer->headline != NULL && lr_answer_is_nothing (view);
 }
 
 static void
@@ -377,24 +378,17 @@ static void
 add_ask (Making          *making,
          const LrAskView *ask)
 {
+  gboolean repeated = lr_ask_is_repeated (ask);
   g_autofree char *dice = lr_answer_ask_text (ask);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *times = lr_words_mean (ask->probability);
+  LrDocLine *line = lr_document_add (making->lines, LR_DOC_ASKS, ask->path,
+                                     repeated ?
+                                         /* Translators: dice, what they are, and how often they are rolled, on average,
+                                          * in all rounds together */
+                                         g_strdup_printf (_ ("%s, %s, on average %s×"), ask->label, dice, times) :
+                                         g_strdup_printf ("%s, %s", ask->label, dice), NULL);
 
-  g_string_append_printf (text, "%s, %s", ask->label, dice);
-  if (lr_ask_is_repeated (ask))
-    {
-      g_autofree char *times = lr_words_mean (ask->probability);
-
-      /* Translators: how often dice are rolled, on average, in all rounds together */
-      g_string_append_printf (text, _ (", on average %s×"), times);
-    }
-  else if (ask->probability < LR_DOC_SURE)
-    {
-      g_autofree char *percent = lr_words_percent (ask->probability);
-
-      g_string_append_printf (text, _ (", in %s of cases"), percent);
-    }
-  lr_document_add (making->lines, LR_DOC_ASKS, ask->path, g_strdup (text->str), NULL);
+  line->chance = repeated ? 1 : ask->probability;
 }
 
 static void
@@ -499,19 +493,14 @@ lr_document_forces (const LrAnswer *answer)
       const LrStrength *strength = &result->procedure->strengths[i];
       const LrField *field = result->procedure->fields[strength->field];
       LrValue value = result->values[strength->field];
-      LrNumber sum = lr_number (0);
       g_autofree char *label = lr_words_label (&words, field->label, NULL, field->id);
+      LrNumber sum;
       LrDocLine *line;
 
       if (!result->asked[strength->field] || lr_value_is_none (value) || lr_value_is_missing (value))
         continue;
-      for (guint j = 0; j < (strength->column < 0 ? 1 : value.object->n_values); j++)
-        {
-          LrValue one = strength->column < 0 ? value : value.object->values[j].object->values[strength->column];
-
-          if (one.tag < LR_TAG_ORDINAL || !lr_number_add (sum, one.number, &sum))
-            return lines;
-        }
+      if (!lr_answer_strength (strength, value, &sum))
+        return lines;
       line = lr_document_add (lines, LR_DOC_TYPED, label, lr_words_number (sum), NULL);
       line->side = whose_field (result->procedure, strength->field);
     }

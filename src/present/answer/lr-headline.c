@@ -237,6 +237,20 @@ open_part (const Parts *parts)
   return open;
 }
 
+char *
+lr_headline_without_flag (const LrRuleset *ruleset,
+                          const LrMessage *message,
+                          guint            part)
+{
+  const char *text = lr_words_translate (ruleset, message->text);
+  g_autofree char *placeholder = written (message, part);
+  g_autofree char *flag = g_strconcat (": ", placeholder, NULL);
+
+  return message->parts[part].expr->type.base == LR_TYPE_FLAG && g_str_has_suffix (text, flag) ?
+             g_strndup (text, strlen (text) - strlen (flag)) :
+             NULL;
+}
+
 /* Takes the chance out of the sentence. "Drives the defender out: {flag}" then loses its flag; of several outcomes the
  * sentence names the likeliest. */
 static void
@@ -252,35 +266,41 @@ split (LrAnswer     *answer,
   const LrMessagePart *part = open >= 0 ? &message->parts[open] : NULL;
   const LrDist *dist = open >= 0 ? parts->parts[open] : NULL;
   g_autoptr (GString) text = NULL;
-  g_autofree char *placeholder = NULL;
-  g_autofree char *asked = NULL;
+  int end = -1;
 
+  for (int i = 0; i < (int) message->n_parts && end < 0; i++)
+    {
+      g_autofree char *asked = lr_headline_without_flag (answer->ruleset, message, (guint) i);
+
+      answer->asked = asked != NULL ? fill_in (answer, asked, parts, by_face, n_faces) : NULL;
+      end = asked != NULL ? i : -1;
+    }
   if (part == NULL || dist->is_number || dist->n_chances == 0)
     return;
-  text = g_string_new (lr_words_translate (answer->ruleset, message->text));
-  placeholder = written (message, (guint) open);
   if (part->expr->type.base == LR_TYPE_FLAG)
     {
-      asked = g_strdup_printf (": %s", placeholder);
-      if (!g_str_has_suffix (text->str, asked))
+      if (end != open)
         return;
-      g_string_truncate (text, text->len - strlen (asked));
       answer->chance = chance_of_true (dist);
       if (faces != NULL)
         answer->on = flag_faces (by_face + (guint) open * n_faces, n_faces);
       for (guint i = 0; faces != NULL && i < n_faces; i++)
         ((LrFaceView *) faces->pdata[i])->hit = by_face[(guint) open * n_faces + i] > 1 - 1e-12;
+      g_free (answer->sentence);
+      answer->sentence = g_strdup (answer->asked);
     }
   else
     {
       const LrChance *likeliest = lr_dist_likeliest (dist);
+      g_autofree char *placeholder = written (message, (guint) open);
       g_autofree char *value = lr_words_value (&words, part->expr->type, likeliest->value, part->unit);
 
+      text = g_string_new (lr_words_translate (answer->ruleset, message->text));
       g_string_replace (text, placeholder, value, 1);
       answer->chance = likeliest->probability;
+      g_free (answer->sentence);
+      answer->sentence = fill_in (answer, text->str, parts, by_face, n_faces);
     }
-  g_free (answer->sentence);
-  answer->sentence = fill_in (answer, text->str, parts, by_face, n_faces);
 }
 
 /* The next single die with few faces that is certainly rolled. */
@@ -395,6 +415,7 @@ say_no (LrAnswer *answer)
     return;
   g_free (answer->sentence);
   g_free (answer->headline);
+  g_clear_pointer (&answer->asked, g_free);
   answer->sentence = lr_words_message (&words, answer->result->procedure->headline->no, answer->result->denial);
   answer->headline = g_strdup (answer->sentence);
 }

@@ -16,4 +16,10 @@ void lr_headline_make (LrAnswer       *answer,
                        LrAnswerDepth   depth,
                        const gint     *cancelled);
 
+/* @part: a placeholder. Returns: (transfer full) (nullable): the headline without a flag at its end: "May jump"; %NULL
+ * if that is not what is there */
+char *lr_headline_without_flag (const LrRuleset *ruleset,
+                                const LrMessage *message,
+                                guint            part) G_GNUC_WARN_UNUSED_RESULT;
+
 G_END_DECLS

@@ -250,21 +250,22 @@ print_head (GString         *out,
 
 /* What dice are still needed, with the names that --dice takes. */
 static void
-print_asks (GString        *out,
-            const LrAnswer *answer)
+print_asks (GString         *out,
+            const GPtrArray *lines)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   gboolean sure = TRUE;
   guint n = 0;
 
-  for (guint i = 0; i < answer->asks->len; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
-      const LrAskView *ask = answer->asks->pdata[i];
-      g_autofree char *dice = lr_answer_ask_text (ask);
+      const LrDocLine *line = lines->pdata[i];
 
-      sure = sure && (ask->given || ask->probability > LR_DOC_SURE);
-      if (!ask->given && n++ < MOST_ASKS)
-        g_string_append_printf (text, "%s%s (%s, %s)", text->len > 0 ? ", " : "", ask->path, ask->label, dice);
+      if (line->section != LR_DOC_ASKS)
+        continue;
+      sure = sure && line->chance > LR_DOC_SURE;
+      if (n++ < MOST_ASKS)
+        g_string_append_printf (text, "%s%s (%s)", text->len > 0 ? ", " : "", line->label, line->text);
     }
   if (n > MOST_ASKS && sure)
     g_string_append_printf (text, ngettext (" and %u other", " and %u others", n - MOST_ASKS), n - MOST_ASKS);
@@ -366,13 +367,13 @@ lr_report_brief (const LrAnswer *answer)
     {
       const LrDocLine *line = lines->pdata[i];
 
-      if (line->section == LR_DOC_OUTCOMES && !line->told &&
+      if (line->section == LR_DOC_OUTCOMES && !line->told && !line->idle &&
           (line->view->step->kind == LR_STEP_OUTCOME || line->view->step->key))
         print_short_outcome (out, answer, line);
       else if (line->section == LR_DOC_DEEDS || line->section == LR_DOC_REMINDERS)
         g_ptr_array_add (told, (gpointer) line);
     }
-  print_asks (foot, answer);
+  print_asks (foot, lines);
   print_foot (foot, answer, lines);
   n_used = count_lines (out) + count_lines (foot);
   n_left = print_told (out, told, MOST_LINES - MIN (MOST_LINES, n_used));

@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "present/answer/lr-headline.h"
 #include "present/words/lr-words.h"
 
 /* The most values of a kind that are offered one by one. */
@@ -126,11 +127,12 @@ name_of (const LrAnswer   *answer,
          const LrStepView *view)
 {
   const LrMessage *headline = view->step == answer->result->procedure->headline ? view->step->message : NULL;
-  const char *text = headline != NULL ? lr_words_translate (answer->ruleset, headline->text) : NULL;
-  g_autofree char *flag = g_strdup_printf (": {%s}", view->step->id);
+  char *asked = headline != NULL && headline->n_parts == 1 ?
+                    lr_headline_without_flag (answer->ruleset, headline, 0) :
+                    NULL;
 
-  if (text != NULL && headline->n_parts == 1 && g_str_has_suffix (text, flag))
-    return g_strndup (text, strlen (text) - strlen (flag));
+  if (asked != NULL)
+    return asked;
   return g_strdup (view->label != NULL ? view->label : view->step->id);
 }
 

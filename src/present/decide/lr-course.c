@@ -194,21 +194,6 @@ next_inputs (const LrAgain  *again,
 
 /* --- situations --- */
 
-static double
-strength_of (const LrProcedure *procedure,
-             guint              which,
-             LrValue            value)
-{
-  int column = procedure->strengths[which].column;
-  double sum = 0;
-
-  if (column < 0)
-    return lr_number_to_double (value.number);
-  for (guint i = 0; i < value.object->n_values; i++)
-    sum += lr_number_to_double (value.object->values[i].object->values[column].number);
-  return sum;
-}
-
 /* @end: (nullable): after that; %NULL for what the run begins with. */
 static double
 strength_after (const LrResult *result,
@@ -218,6 +203,7 @@ strength_after (const LrResult *result,
 {
   const LrProcedure *procedure = result->procedure;
   LrValue value;
+  LrNumber sum;
 
   if (which >= procedure->n_strengths)
     return 0;
@@ -225,7 +211,7 @@ strength_after (const LrResult *result,
   for (guint i = 0; end != NULL && i < again->n_with; i++)
     if (again->with[i].field == (int) procedure->strengths[which].field)
       value = end->values[again->first + 1 + i];
-  return strength_of (procedure, which, value);
+  return lr_answer_strength (&procedure->strengths[which], value, &sum) ? lr_number_to_double (sum) : 0;
 }
 
 static gboolean

@@ -40,14 +40,10 @@ lr_export_side_label (LrSession  *session,
                       const char *side)
 {
   LrRuleset *ruleset = lr_session_get_ruleset (session);
+  const LrSide *found = ruleset != NULL ? lr_model_find_side (ruleset->model, side) : NULL;
 
-  for (guint i = 0; ruleset != NULL && i < ruleset->model->sides->len; i++)
-    {
-      const LrSide *found = ruleset->model->sides->pdata[i];
-
-      if (g_str_equal (found->id, side))
-        return lr_words_translate (ruleset, found->label);
-    }
+  if (found != NULL)
+    return lr_words_translate (ruleset, found->label);
   return *side != '\0' ? side : _ ("No side named");
 }
 
@@ -628,17 +624,13 @@ lr_export_luck_text (LrSession    *session,
   for (guint i = 0; i < lucks->len; i++)
     {
       const LrLuck *luck = lucks->pdata[i];
-      g_autofree char *expected = lr_export_sum (luck->exact, luck->expected, luck->mean);
-      g_autofree char *happened = lr_words_number (luck->happened);
+      g_autofree char *rolls = lr_log_luck_text (luck);
       g_autofree char *chance = lr_log_luck_chance (luck);
 
       if (side != NULL && !g_str_equal (side, luck->side))
         continue;
-      g_string_append_printf (text,
-                              ngettext ("%s, %s, %s: %u roll, %s expected, %s actual",
-                                        "%s, %s, %s: %u rolls, %s expected, %s actual", luck->n),
-                              lr_export_side_label (session, luck->side), luck->title, luck->label, luck->n, expected,
-                              happened);
+      g_string_append_printf (text, "%s, %s, %s: %s", lr_export_side_label (session, luck->side), luck->title,
+                              luck->label, rolls);
       if (chance != NULL)
         g_string_append_printf (text, ". %s", chance);
       g_string_append_c (text, '\n');

@@ -10,17 +10,11 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "lr-export.h"
 #include "lr-record.h"
 #include "present/words/lr-words.h"
 
 /* --- an entry unfolded --- */
-
-static char *
-pair (const char *label,
-      const char *value)
-{
-  return lr_document_words (&(LrDocLine) { .label = (char *) label, .text = (char *) value });
-}
 
 static const LrField *
 find_field (const LrRuleset *ruleset,
@@ -115,7 +109,7 @@ dice_words (const LrAction   *action,
             const LrPartDice *dice,
             gboolean          all)
 {
-  g_autofree char *own = pair (dice->label, lr_action_dice_text (action, dice));
+  g_autofree char *own = lr_words_named (dice->label, lr_action_dice_text (action, dice));
   gboolean drawn = lr_action_is_drawn (action, dice);
   g_autofree char *what = g_strdup_printf ("%" G_GINT64_FORMAT "d%" G_GINT64_FORMAT "%s%s", dice->dice, dice->sides,
                                            drawn ? ": " : "", drawn ? dice->faces : "");
@@ -142,7 +136,7 @@ tell_dice (Story *story)
     tell (story, LR_DOC_DICE, dice_words (story->entry->action, dice, all), NULL);
   for (LR_SEEN_EACH (story->entry, DECISION, decision))
     {
-      g_autofree char *own = pair (decision->label, decision->words);
+      g_autofree char *own = lr_words_named (decision->label, decision->words);
 
       if (lr_action_find_part (story->entry->action, LR_PART_DICE, decision->path) == NULL) /* else it was drawn */
         tell (story, LR_DOC_DICE, g_strdup_printf (_ ("%s (decided)"), own), NULL);
@@ -169,7 +163,7 @@ tell_typed (Story *story)
 
   for (LR_SEEN_EACH (story->entry, INPUT, input))
     if (input->given)
-      tell (story, LR_DOC_TYPED, pair (input->label, input->words), NULL);
+      tell (story, LR_DOC_TYPED, lr_words_named (input->label, input->words), NULL);
   for (LR_SEEN_EACH (story->entry, ROW, row))
     {
       const LrField *field = find_field (story->ruleset, story->entry->action, row->roster);
@@ -177,9 +171,9 @@ tell_typed (Story *story)
       g_autofree char *label = NULL;
       g_autofree char *typed = lr_words_row (story->ruleset, field != NULL ? field->type.shape : NULL, row->text,
                                              &label);
-      g_autofree char *own = pair (roster, label != NULL ? label : "");
+      g_autofree char *own = lr_words_named (roster, label != NULL ? label : "");
 
-      tell (story, LR_DOC_TYPED, pair (own, typed), NULL);
+      tell (story, LR_DOC_TYPED, lr_words_named (own, typed), NULL);
     }
   for (LR_SEEN_EACH (story->entry, OPTION, option))
     {
@@ -187,7 +181,7 @@ tell_typed (Story *story)
       g_autofree char *label = lr_record_key_label (story->ruleset, key);
       g_autofree char *value = lr_record_value_text (story->ruleset, key, option->reading);
 
-      tell (story, LR_DOC_TYPED, pair (label, value), NULL);
+      tell (story, LR_DOC_TYPED, lr_words_named (label, value), NULL);
     }
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_OVERRULED))
@@ -275,22 +269,18 @@ tell_others (Story *story)
   const LrPartAbout *about;
 
   if (story->entry->whole && *action->words != '\0' && action->kind != LR_ACTION_NOTE && action->kind != LR_ACTION_SEAL)
-    tell (story, LR_DOC_ABOUT, pair (_ ("Reason"), action->words), NULL);
+    tell (story, LR_DOC_ABOUT, lr_words_named (_ ("Reason"), action->words), NULL);
   for (LR_SEEN_EACH (story->entry, LINE, line))
     if (g_str_equal (line->role, LR_LINE_UNDONE))
-      tell (story, LR_DOC_ABOUT, pair (_ ("Left undone"), line->label), NULL);
+      tell (story, LR_DOC_ABOUT, lr_words_named (_ ("Left undone"), line->label), NULL);
   for (LR_SEEN_EACH (story->entry, ABOUT, about))
     if (g_str_equal (about->name, LR_ABOUT_PLAYER))
-      {
-        const LrSide *side = story->ruleset != NULL ? lr_model_find_side (story->ruleset->model, about->id) : NULL;
-
-        tell (story, LR_DOC_ABOUT, pair (side != NULL ? lr_words_translate (story->ruleset, side->label) : about->id,
-                                      about->text), NULL);
-      }
+      tell (story, LR_DOC_ABOUT, lr_words_named (lr_export_side_label (story->entry->session, about->id), about->text),
+            NULL);
     else if (g_str_equal (about->name, LR_ABOUT_MISFIT))
       tell (story, LR_DOC_ABOUT, g_strdup_printf (_ ("No longer valid: %s = %s"), about->id, about->text), NULL);
     else if (g_str_equal (about->name, LR_ABOUT_PROGRAM))
-      tell (story, LR_DOC_ABOUT, pair (_ ("Written by version"), about->text), NULL);
+      tell (story, LR_DOC_ABOUT, lr_words_named (_ ("Written by version"), about->text), NULL);
 }
 
 gboolean

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "lr-export.h"
 #include "lr-record.h"
 #include "present/words/lr-words.h"
 
@@ -356,13 +357,9 @@ char *
 lr_log_luck_side (LrSession    *session,
                   const LrLuck *luck)
 {
-  const LrRuleset *ruleset = lr_session_get_ruleset (session);
-  const LrSide *side = ruleset != NULL ? lr_model_find_side (ruleset->model, luck->side) : NULL;
-  const char *label = side != NULL ? lr_words_translate (ruleset, side->label) : luck->side;
+  const char *label = lr_export_side_label (session, luck->side);
   const char *player = lr_session_get_player (session, luck->side);
 
-  if (*label == '\0')
-    return g_strdup (_ ("No particular side"));
   return player != NULL && *player != '\0' ? g_strdup_printf (_ ("%s (%s)"), label, player) : g_strdup (label);
 }
 

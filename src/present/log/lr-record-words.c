@@ -281,11 +281,10 @@ next_id (const LrEntry *entry,
   return at;
 }
 
-/* @most: that many of them at most, the outermost first. */
-static char *
-place_label (LrSession  *session,
-             const char *path,
-             guint       most)
+char *
+lr_record_phase_label (LrSession  *session,
+                       const char *path,
+                       guint       most)
 {
   const LrState *state = lr_session_get_state (session);
   LrRuleset *ruleset = lr_session_get_ruleset (session);
@@ -324,15 +323,7 @@ char *
 lr_record_place_label (LrSession  *session,
                        const char *path)
 {
-  return place_label (session, path, G_MAXUINT);
-}
-
-char *
-lr_record_phase_label (LrSession  *session,
-                       const char *path,
-                       guint       most)
-{
-  return place_label (session, path, most);
+  return lr_record_phase_label (session, path, G_MAXUINT);
 }
 
 /* --- what was done --- */
@@ -410,7 +401,7 @@ word_place (Wording          *wording,
   g_autofree char *whose = line != NULL && line->side != NULL ?
                                g_strdup (lr_words_translate (wording->ruleset, line->side->label)) :
                                place_for (wording, to->path);
-  g_autofree char *place = whose != NULL && strstr (to->label, whose) == NULL ?
+  g_autofree char *place = whose != NULL && !lr_words_says_whose (to->label, whose) ?
                                /* Translators: a line of the checklist, and the side that it belongs to */
                                g_strdup_printf (_ ("%s (%s)"), to->label, whose) :
                                g_strdup (to->label);

@@ -120,27 +120,16 @@ mark_changes (const Marking *marking)
     }
 }
 
-/* Whether the side sees some change of a tracker in the action. */
+/* Whether there is some change of a tracker in the action that the side sees, or does not see. */
 static gboolean
-shows_changes (const LrAction *action,
-               const LrSide   *side)
+has_changes (const LrAction *action,
+             const LrSide   *side,
+             gboolean        seen)
 {
   const LrPartChange *change;
 
   for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
-    if (*change->key != '@' && lr_seen_by (change->seen, side))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-hides_changes (const LrAction *action,
-               const LrSide   *side)
-{
-  const LrPartChange *change;
-
-  for (guint i = 0; (change = lr_action_change (action, i)) != NULL; i++)
-    if (*change->key != '@' && !lr_seen_by (change->seen, side))
+    if (*change->key != '@' && lr_seen_by (change->seen, side) == seen)
       return TRUE;
   return FALSE;
 }
@@ -150,7 +139,7 @@ static void
 tell_changes (const Marking *marking,
               const LrSide  *side)
 {
-  g_autofree char *text = shows_changes (marking->action, side) ?
+  g_autofree char *text = has_changes (marking->action, side, TRUE) ?
                               lr_record_say_changes (marking->session, marking->action, side) :
                               NULL;
 
@@ -241,10 +230,11 @@ sees_story (const Marking *marking,
   if (procedure != NULL && reads_sealed (marking, side))
     return FALSE;
   if (!marking->model->has_secrets)
-    return !hides_changes (marking->action, side);
+    return !has_changes (marking->action, side, FALSE);
   /* a roll that was to change nothing still tells which changes it would have made */
   return procedure != NULL && may_see_story (marking, side) &&
-         (procedure->guarded || (!hides_changes (marking->action, side) && !lr_action_result (marking->action)->quiet));
+         (procedure->guarded ||
+          (!has_changes (marking->action, side, FALSE) && !lr_action_result (marking->action)->quiet));
 }
 
 /* The ruleset may say who sees the outcomes of a calculator. The books may still fill in an input that a side may not
@@ -436,7 +426,7 @@ mark_tracker (const Marking *marking)
       g_autofree char *seen = lr_model_who_sees (marking->model, marking->action->subject);
 
       if (lr_seen_by (seen, side) && !lr_seen_is_sealed (marking->session, marking->action->subject, side) &&
-          !hides_changes (marking->action, side))
+          !has_changes (marking->action, side, FALSE))
         say_to (marking, side);
       else
         tell_changes (marking, side);
@@ -474,7 +464,7 @@ mark_referring (const Marking *marking)
 
       /* a correction of an open entry may change only books that are hidden */
       if (other != NULL && lr_seen_entry (marking->session, other, side, &seen) &&
-          (marking->action->kind != LR_ACTION_CORRECT || shows_changes (marking->action, side)))
+          (marking->action->kind != LR_ACTION_CORRECT || has_changes (marking->action, side, TRUE)))
         say_to (marking, side);
       else
         tell_changes (marking, side);
@@ -557,7 +547,7 @@ sees_deed (const Marking *marking,
            const LrSide  *side,
            gconstpointer  other)
 {
-  return !hides_changes (marking->action, side) &&
+  return !has_changes (marking->action, side, FALSE) &&
          (other == NULL || lr_seen_by (((const LrAction *) other)->whole, side));
 }
 

@@ -13,9 +13,6 @@
 #include "present/log/lr-seen.h"
 #include "present/words/lr-words.h"
 
-/* This many letters at the beginning tell the word. */
-#define SAME_LETTERS 6
-
 /* A phase around the current line. */
 typedef struct
 {
@@ -675,16 +672,6 @@ find_where (Building      *building,
 }
 
 /* What is said of the stop where the game is. */
-/* Whether a phase is called as its side, or nearly so: "Confederate supply", of the Confederacy. */
-static gboolean
-says_whose (const char *label,
-            const char *side)
-{
-  g_autofree char *begin = g_utf8_substring (side, 0, MIN (SAME_LETTERS, g_utf8_strlen (side, -1)));
-
-  return strstr (label, begin) != NULL;
-}
-
 static void
 say_present (Building *building)
 {
@@ -695,7 +682,7 @@ say_present (Building *building)
 
   if (present == NULL)
     return;
-  if (present->actor != NULL && !says_whose (present->label, present->actor))
+  if (present->actor != NULL && !lr_words_says_whose (present->label, present->actor))
     guide->whose = g_strdup (present->actor);
   acts = acts_text (building->ruleset, present);
   if (acts != NULL)

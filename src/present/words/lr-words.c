@@ -19,6 +19,8 @@
 /* People cannot picture fractions with larger denominators than this. */
 #define LARGEST_SHOWN 1000000
 
+/* A name that begins like that of a side names it: "Confederate supply", of the Confederacy. */
+#define SAME_LETTERS 6
 /* Of a percentage in doubles: a half that lost that much on the way is rounded as a half. */
 #define LOST_IN_DOUBLES 1e-9
 
@@ -119,6 +121,15 @@ lr_words_named (const char *label,
     return g_strdup (text);
   /* Translators: the name of something and its value, or a side and what it does */
   return g_strdup_printf (_ ("%s: %s"), label, text);
+}
+
+gboolean
+lr_words_says_whose (const char *label,
+                     const char *side)
+{
+  g_autofree char *begin = g_utf8_substring (side, 0, MIN (SAME_LETTERS, g_utf8_strlen (side, -1)));
+
+  return strstr (label, begin) != NULL;
 }
 
 const LrUnit *

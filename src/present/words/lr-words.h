@@ -77,6 +77,9 @@ char       *lr_words_label       (const LrWords   *words,
  * `Losses: 2`; the text alone where it begins with the label: `The attacker may advance` */
 char       *lr_words_named       (const char      *label,
                                   const char      *text) G_GNUC_WARN_UNUSED_RESULT;
+/* @side: the name of a side. Returns: whether a name says already whose it is */
+gboolean    lr_words_says_whose  (const char      *label,
+                                  const char      *side);
 /* @label: (nullable): what comes before a number. @unit: (nullable): in which it is counted. Returns: (nullable): the
  * unit that has to be said beside it; %NULL where the label says it: `Strength points lost: 2` */
 const LrUnit *lr_words_unit      (const LrWords   *words,
