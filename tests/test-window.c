@@ -573,6 +573,30 @@ card_of (LrPanelView *panel,
   return gtk_widget_get_ancestor (lr_window_test_row (panel, roster, 1), LR_TYPE_GROUP_VIEW);
 }
 
+/* What is looked at behind the answer has the room of the inputs, which are said in short; the chances leave them. */
+static void
+test_folded_inputs (void)
+{
+  LrWindow *window = lr_window_test_open ("wftu", "land_combat", battle);
+  LrPanelView *panel = panel_of (window);
+  GtkWidget *field = lr_window_test_input (panel, "Attacking troops", 1, "Strength");
+
+  lr_window_test_rests (window);
+  lr_window_test_click (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_TAB, "What if"));
+  g_assert_false (gtk_widget_get_mapped (field));
+  g_assert_nonnull (lr_window_test_find (GTK_WIDGET (panel), GTK_TYPE_LABEL,
+                                         "Union: 2 · 9\nConfederacy: 4 Veteran · Terrain of the hex: Forest"));
+  lr_window_test_press (panel, "Change");
+  g_assert_true (gtk_widget_get_mapped (field));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         card_of (panel, "Attacking leaders")));
+  lr_window_test_click (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_TAB, "Why"));
+  g_assert_false (gtk_widget_get_mapped (field));
+  lr_window_test_click (lr_window_test_role (GTK_WIDGET (panel), GTK_ACCESSIBLE_ROLE_TAB, "Chances"));
+  g_assert_true (gtk_widget_get_mapped (field));
+  lr_window_test_close (window);
+}
+
 /* The window asks for less once the answer is a strip. */
 static gboolean
 becomes_narrow (gpointer window)
@@ -703,6 +727,8 @@ test_heads (void)
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 700);
   lr_window_test_rests (window);
   gtk_window_set_default_size (GTK_WINDOW (window), 1366, 768);
+  lr_window_test_rests (window);
+  lr_window_test_act (window, "win.sidebar");
   lr_window_test_rests (window);
   g_assert_false (shows_head (panel, "Entrenched"));
   g_assert_true (lr_panel_view_type (panel, foot, NULL));
@@ -1635,6 +1661,7 @@ main (int    argc,
   lr_test_add ("/window/strip/opened", test_strip_opened);
   lr_test_add ("/window/places-stay", test_places_stay);
   lr_test_add ("/window/could-have-come", test_could_have_come);
+  lr_test_add ("/window/folded-inputs", test_folded_inputs);
   lr_test_add ("/window/columns", test_columns);
   lr_test_add ("/window/heads", test_heads);
   lr_test_add ("/window/due-by-key", test_due_by_key);

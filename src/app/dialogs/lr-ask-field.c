@@ -24,14 +24,6 @@ struct _LrAskField
 
 G_DEFINE_FINAL_TYPE (LrAskField, lr_ask_field, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 void
 lr_ask_complain (GtkWidget  *label,
                  GtkWidget  *entry,
@@ -86,15 +78,14 @@ changed_cb (LrAskField *self)
   if (self->game == NULL || self->updating || g_str_equal (text, lr_new_game_get (self->game, self->field)))
     return;
   lr_new_game_set (self->game, self->field, text);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 lr_ask_field_dispose (GObject *object)
 {
   LR_ASK_FIELD (object)->game = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_ASK_FIELD);
-  G_OBJECT_CLASS (lr_ask_field_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -103,9 +94,8 @@ lr_ask_field_class_init (LrAskFieldClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_ask_field_dispose;
-  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_ASK_FIELD, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-field.ui"));
-  LR_BIND (widget_class, LrAskField, label, entry, help, problem);
+  LR_SIGNAL ("changed", LR_TYPE_ASK_FIELD, 0);
+  LR_TEMPLATE (widget_class, LrAskField, "dialogs/lr-ask-field.ui", label, entry, help, problem);
   LR_CALLBACKS (widget_class, changed_cb);
 }
 

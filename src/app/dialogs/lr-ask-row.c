@@ -29,16 +29,6 @@ struct _LrAskRow
 
 G_DEFINE_FINAL_TYPE (LrAskRow, lr_ask_row, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_ENTERED,
-  SIGNAL_REMOVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* What the parts of a row are called, and its mark; NULL for what a list does not have. */
 static const struct
 {
@@ -122,7 +112,7 @@ changed_cb (LrAskRow  *self,
   if (self->game == NULL)
     return;
   lr_new_game_set_text (self->game, self->list, self->index, part, gtk_editable_get_text (GTK_EDITABLE (entry)));
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -131,19 +121,19 @@ marked_cb (LrAskRow *self)
   if (self->game == NULL)
     return;
   lr_new_game_mark (self->game, self->list, self->index, gtk_check_button_get_active (GTK_CHECK_BUTTON (self->mark)));
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
 entered_cb (LrAskRow *self)
 {
-  g_signal_emit (self, signals[SIGNAL_ENTERED], 0);
+  g_signal_emit_by_name (self, "entered");
 }
 
 static void
 removed_cb (LrAskRow *self)
 {
-  g_signal_emit (self, signals[SIGNAL_REMOVED], 0);
+  g_signal_emit_by_name (self, "removed");
 }
 
 /* --- the object --- */
@@ -152,21 +142,19 @@ static void
 lr_ask_row_dispose (GObject *object)
 {
   LR_ASK_ROW (object)->game = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_ASK_ROW);
-  G_OBJECT_CLASS (lr_ask_row_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
 lr_ask_row_class_init (LrAskRowClass *klass)
 {
-  static const char *const names[N_SIGNALS] = { "changed", "entered", "removed" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_ask_row_dispose;
-  for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_new (names[i], LR_TYPE_ASK_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-row.ui"));
-  LR_BIND (widget_class, LrAskRow, first, second, third, remove, mark, problem);
+  LR_SIGNAL ("changed", LR_TYPE_ASK_ROW, 0);
+  LR_SIGNAL ("entered", LR_TYPE_ASK_ROW, 0);
+  LR_SIGNAL ("removed", LR_TYPE_ASK_ROW, 0);
+  LR_TEMPLATE (widget_class, LrAskRow, "dialogs/lr-ask-row.ui", first, second, third, remove, mark, problem);
   LR_CALLBACKS (widget_class, changed_cb, marked_cb, entered_cb, removed_cb);
 }
 

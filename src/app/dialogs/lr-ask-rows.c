@@ -24,14 +24,6 @@ struct _LrAskRows
 
 G_DEFINE_FINAL_TYPE (LrAskRows, lr_ask_rows, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_DONE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static LrAskRow *
 row_at (LrAskRows *self,
         guint      index)
@@ -143,12 +135,12 @@ entered_cb (LrAskRows *self,
   else if (is_blank (self, index))
     {
       drop (self, index);
-      g_signal_emit (self, signals[SIGNAL_DONE], 0);
+      g_signal_emit_by_name (self, "done");
     }
   else if (lr_new_game_can_add (self->game, self->list))
     add_cb (self);
   else
-    g_signal_emit (self, signals[SIGNAL_DONE], 0);
+    g_signal_emit_by_name (self, "done");
 }
 
 static void
@@ -161,9 +153,9 @@ fill (LrAskRows *self)
     {
       GtkWidget *row = lr_ask_row_new (self->game, self->list, i);
 
-      g_signal_connect_object (row, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (row, "entered", G_CALLBACK (entered_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (row, "changed", refresh, self);
+      LR_ON (row, "entered", entered_cb, self);
+      LR_ON (row, "removed", removed_cb, self);
       gtk_box_append (GTK_BOX (self->rows), row);
     }
   for (guint i = n; self->list == LR_NEW_GAME_PHASES && i-- > 1;)
@@ -192,9 +184,8 @@ lr_ask_rows_class_init (LrAskRowsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  signals[SIGNAL_DONE] = LR_SIGNAL ("done", LR_TYPE_ASK_ROWS, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-ask-rows.ui"));
-  LR_BIND (widget_class, LrAskRows, rows, add, problem);
+  LR_SIGNAL ("done", LR_TYPE_ASK_ROWS, 0);
+  LR_TEMPLATE (widget_class, LrAskRows, "dialogs/lr-ask-rows.ui", rows, add, problem);
   LR_CALLBACKS (widget_class, add_cb);
 }
 

@@ -38,14 +38,6 @@ struct _LrMineDialog
 
 G_DEFINE_FINAL_TYPE (LrMineDialog, lr_mine_dialog, ADW_TYPE_WINDOW)
 
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* --- what differs --- */
 
 static LrMineItem *
@@ -166,12 +158,10 @@ show_summary (LrMineDialog *self)
 }
 
 static void
-restore_cb (GtkWidget  *widget,
-             const char *name G_GNUC_UNUSED,
-             GVariant   *parameter G_GNUC_UNUSED)
+restore_cb (LrMineDialog *self)
 {
-  if (!LR_MINE_DIALOG (widget)->busy)
-    g_signal_emit (widget, signals[SIGNAL_CHOSEN], 0);
+  if (!self->busy)
+    g_signal_emit_by_name (self, "chosen");
 }
 
 static gboolean
@@ -186,8 +176,7 @@ lr_mine_dialog_dispose (GObject *object)
   LrMineDialog *self = LR_MINE_DIALOG (object);
 
   g_clear_pointer (&self->choices, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_MINE_DIALOG);
-  G_OBJECT_CLASS (lr_mine_dialog_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -210,14 +199,14 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
    *
    * It is to be restored as was chosen.
    */
-  signals[SIGNAL_CHOSEN] = LR_SIGNAL ("chosen", LR_TYPE_MINE_DIALOG, 0);
+  LR_SIGNAL ("chosen", LR_TYPE_MINE_DIALOG, 0);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-mine-dialog.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
   LR_BIND (widget_class, LrMineDialog, title, cancel, restore, content, problem, summary, others, all_row, all);
   LR_CALLBACKS (widget_class, all_cb);
-  gtk_widget_class_install_action (widget_class, "mine.restore", NULL, restore_cb);
+  LR_ACTION (widget_class, "mine.restore", restore_cb);
 }
 
 static void

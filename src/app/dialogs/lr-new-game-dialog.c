@@ -58,14 +58,6 @@ struct _LrNewGameDialog
 
 G_DEFINE_FINAL_TYPE (LrNewGameDialog, lr_new_game_dialog, ADW_TYPE_WINDOW)
 
-enum
-{
-  SIGNAL_MADE,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static const struct
 {
   const char *question;
@@ -105,7 +97,7 @@ add_field (LrNewGameDialog *self,
 {
   GtkWidget *asked = lr_ask_field_new (question, self->game, field);
 
-  g_signal_connect_object (asked, "changed", G_CALLBACK (refresh_fields), self, G_CONNECT_SWAPPED);
+  LR_ON (asked, "changed", refresh_fields, self);
   gtk_box_append (GTK_BOX (self->boxes[page]), asked);
 }
 
@@ -122,7 +114,7 @@ add_rows (LrNewGameDialog *self,
 {
   GtkWidget *rows = lr_ask_rows_new (self->game, list);
 
-  g_signal_connect_object (rows, "done", G_CALLBACK (go_on_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (rows, "done", go_on_cb, self);
   gtk_box_append (GTK_BOX (self->boxes[page]), rows);
 }
 
@@ -286,7 +278,7 @@ make (LrNewGameDialog *self)
       return;
     }
   show_page (self, PAGE_DONE);
-  g_signal_emit (self, signals[SIGNAL_MADE], 0, id);
+  g_signal_emit_by_name (self, "made", id);
 }
 
 /* A table alone is a game, called as it was typed, else Table, Table 2 and so on. */
@@ -319,7 +311,7 @@ pasted (GtkWidget  *widget,
       lr_new_table_write (folder, lr_new_game_get (self->game, LR_NEW_GAME_TITLE), text, strlen (text), &said, &error))
     {
       gtk_window_set_transient_for (GTK_WINDOW (self), NULL);
-      g_signal_emit (self, signals[SIGNAL_MADE], 0, id);
+      g_signal_emit_by_name (self, "made", id);
       gtk_window_destroy (GTK_WINDOW (self));
       return;
     }
@@ -337,12 +329,8 @@ paste_cb (GtkWidget  *widget,
 }
 
 static void
-next_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+next_cb (LrNewGameDialog *self)
 {
-  LrNewGameDialog *self = LR_NEW_GAME_DIALOG (widget);
-
   if (self->page == PAGE_DONE)
     gtk_window_close (GTK_WINDOW (self));
   else if (self->page == PAGE_FILES)
@@ -352,23 +340,17 @@ next_cb (GtkWidget  *widget,
 }
 
 static void
-back_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+back_cb (LrNewGameDialog *self)
 {
-  LrNewGameDialog *self = LR_NEW_GAME_DIALOG (widget);
-
   show_page (self, self->page - 1);
 }
 
 static void
-folder_cb (GtkWidget  *widget,
-           const char *name G_GNUC_UNUSED,
-           GVariant   *parameter G_GNUC_UNUSED)
+folder_cb (LrNewGameDialog *self)
 {
-  g_autofree char *folder = lr_new_game_dup_folder (LR_NEW_GAME_DIALOG (widget)->game);
+  g_autofree char *folder = lr_new_game_dup_folder (self->game);
 
-  lr_show_file (widget, folder);
+  lr_show_file (GTK_WIDGET (self), folder);
 }
 
 static void
@@ -429,16 +411,16 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
    * LrNewGameDialog::made:
    * @id: the id of the new ruleset
    */
-  signals[SIGNAL_MADE] = LR_SIGNAL ("made", LR_TYPE_NEW_GAME_DIALOG, 1, G_TYPE_STRING);
+  LR_SIGNAL ("made", LR_TYPE_NEW_GAME_DIALOG, 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-new-game-dialog.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
   LR_BIND (widget_class, LrNewGameDialog, title, cancel, scrolled, question, about, pages, problem, back, next);
-  gtk_widget_class_install_action (widget_class, "new-game.next", NULL, next_cb);
-  gtk_widget_class_install_action (widget_class, "new-game.back", NULL, back_cb);
+  LR_ACTION (widget_class, "new-game.next", next_cb);
+  LR_ACTION (widget_class, "new-game.back", back_cb);
   gtk_widget_class_install_action (widget_class, "new-game.paste", NULL, paste_cb);
-  gtk_widget_class_install_action (widget_class, "new-game.folder", NULL, folder_cb);
+  LR_ACTION (widget_class, "new-game.folder", folder_cb);
   gtk_widget_class_install_action (widget_class, "new-game.reference", NULL, reference_cb);
 }
 

@@ -79,7 +79,7 @@ remove_cb (GtkWidget     *button,
   g_ptr_array_remove (self->rows, row);
   g_ptr_array_set_free_func (self->rows, (GDestroyNotify) lr_order_row_free);
   adw_toast_set_button_label (toast, _ ("Undo"));
-  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (put_back_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (toast, "button-clicked", put_back_cb, self);
   adw_toast_overlay_add_toast (self->toasts, toast);
   fill (self);
 }
@@ -225,11 +225,10 @@ lr_order_dialog_dispose (GObject *object)
 {
   LrOrderDialog *self = LR_ORDER_DIALOG (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_ORDER_DIALOG);
+  lr_dispose_template (object);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->removed, lr_order_row_free);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
-  G_OBJECT_CLASS (lr_order_dialog_parent_class)->dispose (object);
 }
 
 static void

@@ -46,14 +46,6 @@ struct _LrBeginBox
 
 G_DEFINE_FINAL_TYPE (LrBeginBox, lr_begin_box, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_BEGUN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static const LrRuleset *
 ruleset_of (LrBeginBox *self)
 {
@@ -177,7 +169,7 @@ begin_cb (GtkWidget  *widget,
     return;
   lr_record_attach (session);
   gtk_editable_set_text (GTK_EDITABLE (self->name), "");
-  g_signal_emit (self, signals[SIGNAL_BEGUN], 0, session);
+  g_signal_emit_by_name (self, "begun", session);
 }
 
 /* --- the form --- */
@@ -371,7 +363,7 @@ lr_begin_box_set_desk (LrBeginBox *self,
       fill (self);
     }
   show_readings (self);
-  g_signal_connect_object (desk, "changed", G_CALLBACK (show_readings), self, G_CONNECT_SWAPPED);
+  LR_ON (desk, "changed", show_readings, self);
 }
 
 void
@@ -413,8 +405,7 @@ lr_begin_box_dispose (GObject *object)
   g_clear_object (&self->desk);
   g_clear_pointer (&self->players, g_ptr_array_unref);
   g_clear_pointer (&self->sides, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_BEGIN_BOX);
-  G_OBJECT_CLASS (lr_begin_box_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -429,11 +420,10 @@ lr_begin_box_class_init (LrBeginBoxClass *klass)
    * LrBeginBox::begun:
    * @session: the session that was begun
    */
-  signals[SIGNAL_BEGUN] = LR_SIGNAL ("begun", LR_TYPE_BEGIN_BOX, 1, LR_TYPE_SESSION);
+  LR_SIGNAL ("begun", LR_TYPE_BEGIN_BOX, 1, LR_TYPE_SESSION);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-begin-box.ui"));
-  LR_BIND (widget_class, LrBeginBox, scenario_box, scenario, name, begin, period, about, more, readings, readings_text,
-           rest, turn_box, turn, problem);
+  LR_TEMPLATE (widget_class, LrBeginBox, "pages/lr-begin-box.ui", scenario_box, scenario, name, begin, period, about,
+               more, readings, readings_text, rest, turn_box, turn, problem);
   LR_CALLBACKS (widget_class, scenario_selected_cb, entered_cb);
   gtk_widget_class_install_action (widget_class, "begin.begin", NULL, begin_cb);
 }

@@ -24,8 +24,7 @@ lr_dice_place_class_init (LrDicePlaceClass *klass)
 
   g_type_ensure (LR_TYPE_DICE_PAGE);
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-dice-place.ui"));
-  LR_BIND (widget_class, LrDicePlace, dice);
+  LR_TEMPLATE (widget_class, LrDicePlace, "pages/lr-dice-place.ui", dice);
 }
 
 static void

@@ -30,8 +30,7 @@ lr_game_card_class_init (LrGameCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-game-card.ui"));
-  LR_BIND (widget_class, LrGameCard, title, maker, about, contents, pill, mark, status);
+  LR_TEMPLATE (widget_class, LrGameCard, "pages/lr-game-card.ui", title, maker, about, contents, pill, mark, status);
 }
 
 static void

@@ -14,6 +14,7 @@
 #include "lr-session-row.h"
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-message.h"
+#include "panels/kit/lr-ui.h"
 #include "present/log/lr-record.h"
 #include "present/shelf/lr-rescue.h"
 #include "present/words/lr-words.h"
@@ -111,7 +112,7 @@ add_row (LrGamePage *self,
   if (place != self->last)
     {
       row = lr_session_row_new ();
-      g_signal_connect_object (row, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (row, "activated", activated_cb, self);
       gtk_list_box_append (self->sessions, row);
     }
   g_ptr_array_add (self->rows, row);
@@ -135,12 +136,8 @@ show_few (LrGamePage *self)
 }
 
 static void
-older_cb (GtkWidget  *widget,
-          const char *name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+older_cb (LrGamePage *self)
 {
-  LrGamePage *self = LR_GAME_PAGE (widget);
-
   self->all = TRUE;
   show_few (self);
   gtk_widget_child_focus (GTK_WIDGET (self->sessions), GTK_DIR_TAB_FORWARD);
@@ -413,5 +410,5 @@ lr_game_page_install_saved (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "saved.folder", "u", folder_cb);
   gtk_widget_class_install_action (widget_class, "saved.rescue", "u", rescue_cb);
   gtk_widget_class_install_action (widget_class, "saved.delete", "u", delete_cb);
-  gtk_widget_class_install_action (widget_class, "saved.older", NULL, older_cb);
+  LR_ACTION (widget_class, "saved.older", older_cb);
 }

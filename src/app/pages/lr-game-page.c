@@ -30,25 +30,14 @@
 
 G_DEFINE_FINAL_TYPE (LrGamePage, lr_game_page, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_OPENED,
-  SIGNAL_GO_ON,
-  SIGNAL_CALCULATE,
-  SIGNAL_TYPE_IN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 void
 lr_game_page_emit_opened (LrGamePage *self,
                           LrSession  *session)
 {
   if (session == self->playing)
-    g_signal_emit (self, signals[SIGNAL_GO_ON], 0);
+    g_signal_emit_by_name (self, "go-on");
   else
-    g_signal_emit (self, signals[SIGNAL_OPENED], 0, session);
+    g_signal_emit_by_name (self, "opened", session);
 }
 
 /* --- pages within the page --- */
@@ -87,12 +76,8 @@ lr_game_page_go_back (LrGamePage *self)
 }
 
 static void
-readings_cb (GtkWidget  *widget,
-             const char *name G_GNUC_UNUSED,
-             GVariant   *parameter G_GNUC_UNUSED)
+readings_cb (LrGamePage *self)
 {
-  LrGamePage *self = LR_GAME_PAGE (widget);
-
   if (self->desk == NULL)
     return;
   adw_bin_set_child (self->readings, lr_options_page_new (self->desk));
@@ -107,7 +92,7 @@ calculate_cb (GtkWidget  *widget,
               const char *name G_GNUC_UNUSED,
               GVariant   *parameter)
 {
-  g_signal_emit (widget, signals[SIGNAL_CALCULATE], 0, g_variant_get_string (parameter, NULL));
+  g_signal_emit_by_name (widget, "calculate", g_variant_get_string (parameter, NULL));
 }
 
 static void
@@ -175,7 +160,7 @@ type_in_cb (GtkWidget  *widget,
             const char *name G_GNUC_UNUSED,
             GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_signal_emit (widget, signals[SIGNAL_TYPE_IN], 0);
+  g_signal_emit_by_name (widget, "type-in");
 }
 
 /* --- the game --- */
@@ -195,7 +180,7 @@ make_desk (LrGamePage *self)
   g_clear_object (&self->desk);
   self->desk = lr_desk_new (self->ruleset);
   lr_kept_options_read (self->desk);
-  g_signal_connect_object (self->desk, "changed", G_CALLBACK (keep_readings_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->desk, "changed", keep_readings_cb, self);
   lr_begin_box_set_desk (self->begin, self->desk);
 }
 
@@ -271,11 +256,9 @@ lr_game_page_begin (LrGamePage *self)
 }
 
 static void
-files_cb (GtkWidget  *widget,
-          const char *name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+files_cb (LrGamePage *self)
 {
-  lr_show_file (widget, LR_GAME_PAGE (widget)->ruleset->folder);
+  lr_show_file (GTK_WIDGET (self), self->ruleset->folder);
 }
 
 static void
@@ -296,12 +279,8 @@ begun_cb (LrGamePage *self,
 }
 
 static void
-go_on_cb (GtkWidget  *widget,
-          const char *name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+go_on_cb (LrGamePage *self)
 {
-  LrGamePage *self = LR_GAME_PAGE (widget);
-
   if (self->saved != NULL && self->last < self->saved->len)
     lr_game_page_open_saved (self, self->last);
 }
@@ -322,8 +301,7 @@ lr_game_page_dispose (GObject *object)
   g_clear_pointer (&self->saved, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->back_text, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_GAME_PAGE);
-  G_OBJECT_CLASS (lr_game_page_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -339,34 +317,33 @@ lr_game_page_class_init (LrGamePageClass *klass)
    * LrGamePage::opened:
    * @session: the session that the person goes on with, opened or new
    */
-  signals[SIGNAL_OPENED] = LR_SIGNAL ("opened", LR_TYPE_GAME_PAGE, 1, LR_TYPE_SESSION);
+  LR_SIGNAL ("opened", LR_TYPE_GAME_PAGE, 1, LR_TYPE_SESSION);
   /**
    * LrGamePage::go-on:
    *
    * The person goes on with the session that is being played.
    */
-  signals[SIGNAL_GO_ON] = LR_SIGNAL ("go-on", LR_TYPE_GAME_PAGE, 0);
+  LR_SIGNAL ("go-on", LR_TYPE_GAME_PAGE, 0);
   /**
    * LrGamePage::calculate:
    * @calculator: the id of a procedure; empty for no one in particular
    */
-  signals[SIGNAL_CALCULATE] = LR_SIGNAL ("calculate", LR_TYPE_GAME_PAGE, 1, G_TYPE_STRING);
+  LR_SIGNAL ("calculate", LR_TYPE_GAME_PAGE, 1, G_TYPE_STRING);
   /**
    * LrGamePage::type-in:
    *
    * The person wants to type in a chart.
    */
-  signals[SIGNAL_TYPE_IN] = LR_SIGNAL ("type-in", LR_TYPE_GAME_PAGE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-game-page.ui"));
-  LR_BIND (widget_class, LrGamePage, title, back, stack, scrolled, last_card, last_name, last_where, last_done,
-           last_menu, go_on, others, others_title, sessions, older, older_text, begin, calculate, calculators, charts,
-           charts_pill, charts_text, readings, problems);
+  LR_SIGNAL ("type-in", LR_TYPE_GAME_PAGE, 0);
+  LR_TEMPLATE (widget_class, LrGamePage, "pages/lr-game-page.ui", title, back, stack, scrolled, last_card, last_name,
+               last_where, last_done, last_menu, go_on, others, others_title, sessions, older, older_text, begin,
+               calculate, calculators, charts, charts_pill, charts_text, readings, problems);
   LR_CALLBACKS (widget_class, begun_cb);
-  gtk_widget_class_install_action (widget_class, "game.go-on", NULL, go_on_cb);
-  gtk_widget_class_install_action (widget_class, "game.readings", NULL, readings_cb);
+  LR_ACTION (widget_class, "game.go-on", go_on_cb);
+  LR_ACTION (widget_class, "game.readings", readings_cb);
   gtk_widget_class_install_action (widget_class, "game.calculate", "s", calculate_cb);
   gtk_widget_class_install_action (widget_class, "game.type-in", NULL, type_in_cb);
-  gtk_widget_class_install_action (widget_class, "game.files", NULL, files_cb);
+  LR_ACTION (widget_class, "game.files", files_cb);
   gtk_widget_class_install_action (widget_class, "game.reference", NULL, reference_cb);
   lr_game_page_install_saved (widget_class);
 }

@@ -31,13 +31,11 @@ lr_problems_page_dup_text (LrProblemsPage *self)
 }
 
 static void
-copy_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+copy_cb (LrProblemsPage *self)
 {
-  g_autofree char *text = lr_problems_page_dup_text (LR_PROBLEMS_PAGE (widget));
+  g_autofree char *text = lr_problems_page_dup_text (self);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
 static void
@@ -47,9 +45,8 @@ lr_problems_page_class_init (LrProblemsPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-problems-page.ui"));
-  LR_BIND (widget_class, LrProblemsPage, title, list);
-  gtk_widget_class_install_action (widget_class, "problems.copy", NULL, copy_cb);
+  LR_TEMPLATE (widget_class, LrProblemsPage, "pages/lr-problems-page.ui", title, list);
+  LR_ACTION (widget_class, "problems.copy", copy_cb);
 }
 
 static void

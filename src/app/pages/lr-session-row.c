@@ -25,8 +25,7 @@ lr_session_row_class_init (LrSessionRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-session-row.ui"));
-  LR_BIND (widget_class, LrSessionRow, menu, arrow);
+  LR_TEMPLATE (widget_class, LrSessionRow, "pages/lr-session-row.ui", menu, arrow);
 }
 
 static void

@@ -41,16 +41,6 @@ struct _LrShelfPage
 
 G_DEFINE_FINAL_TYPE (LrShelfPage, lr_shelf_page, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_CHOSEN,
-  SIGNAL_MADE,
-  SIGNAL_TAKEN_IN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 void
 lr_shelf_page_complain (LrShelfPage *self,
                         const char  *text,
@@ -72,7 +62,7 @@ pressed_cb (LrShelfPage *self,
 
   lr_shelf_page_complain (self, NULL, NULL);
   if (g_ptr_array_find (self->buttons, button, &at))
-    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, ((const LrShelfCard *) self->cards->pdata[at])->id);
+    g_signal_emit_by_name (self, "chosen", ((const LrShelfCard *) self->cards->pdata[at])->id);
 }
 
 static gboolean
@@ -126,7 +116,7 @@ add_card (LrShelfPage       *self,
   GtkWidget *button = lr_game_card_new ();
 
   lr_game_card_show (LR_GAME_CARD (button), card);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (button, "clicked", pressed_cb, self);
   g_ptr_array_add (self->buttons, button);
   lr_flow_append (GTK_WIDGET (card->example ? self->examples : self->games), button);
 }
@@ -193,19 +183,16 @@ static void
 made_cb (LrShelfPage *self,
          const char  *id)
 {
-  g_signal_emit (self, signals[SIGNAL_MADE], 0, id);
+  g_signal_emit_by_name (self, "made", id);
 }
 
 static void
-new_game_cb (GtkWidget  *widget,
-             const char *name G_GNUC_UNUSED,
-             GVariant   *parameter G_GNUC_UNUSED)
+new_game_cb (LrShelfPage *self)
 {
-  LrShelfPage *self = LR_SHELF_PAGE (widget);
   GtkWidget *dialog = lr_new_game_dialog_new (self->library);
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (widget)));
-  g_signal_connect_object (dialog, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  LR_ON (dialog, "made", made_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -218,7 +205,7 @@ take_in (LrShelfPage *self,
 
   lr_shelf_page_complain (self, error != NULL ? error->message : NULL, NULL);
   if (path != NULL)
-    g_signal_emit (self, signals[SIGNAL_TAKEN_IN], 0, path);
+    g_signal_emit_by_name (self, "taken-in", path);
 }
 
 static void
@@ -263,8 +250,7 @@ lr_shelf_page_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_pointer (&self->cards, g_ptr_array_unref);
   g_clear_pointer (&self->buttons, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_SHELF_PAGE);
-  G_OBJECT_CLASS (lr_shelf_page_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -278,21 +264,21 @@ lr_shelf_page_class_init (LrShelfPageClass *klass)
    * LrShelfPage::chosen:
    * @id: the id of a ruleset, which may have faults
    */
-  signals[SIGNAL_CHOSEN] = LR_SIGNAL ("chosen", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
+  LR_SIGNAL ("chosen", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
   /**
    * LrShelfPage::made:
    * @id: the id of a ruleset that was not there before
    */
-  signals[SIGNAL_MADE] = LR_SIGNAL ("made", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
+  LR_SIGNAL ("made", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
   /**
    * LrShelfPage::taken-in:
    * @path: the file of a session that was copied from elsewhere
    */
-  signals[SIGNAL_TAKEN_IN] = LR_SIGNAL ("taken-in", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
+  LR_SIGNAL ("taken-in", LR_TYPE_SHELF_PAGE, 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-shelf-page.ui"));
-  LR_BIND (widget_class, LrShelfPage, back, games, examples_box, examples, own, none, problem, rescue);
-  gtk_widget_class_install_action (widget_class, "shelf.new-game", NULL, new_game_cb);
+  LR_TEMPLATE (widget_class, LrShelfPage, "pages/lr-shelf-page.ui", back, games, examples_box, examples, own, none,
+               problem, rescue);
+  LR_ACTION (widget_class, "shelf.new-game", new_game_cb);
   gtk_widget_class_install_action (widget_class, "shelf.open", NULL, open_cb);
 }
 

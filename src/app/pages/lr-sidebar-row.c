@@ -29,9 +29,8 @@ G_DEFINE_FINAL_TYPE (LrSidebarRow, lr_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
 static void
 lr_sidebar_row_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_SIDEBAR_ROW);
+  lr_dispose_template (object);
   g_clear_pointer (&LR_SIDEBAR_ROW (object)->family, g_free);
-  G_OBJECT_CLASS (lr_sidebar_row_parent_class)->dispose (object);
 }
 
 static void
@@ -40,8 +39,7 @@ lr_sidebar_row_class_init (LrSidebarRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_sidebar_row_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar-row.ui"));
-  LR_BIND (widget_class, LrSidebarRow, label, line);
+  LR_TEMPLATE (widget_class, LrSidebarRow, "pages/lr-sidebar-row.ui", label, line);
 }
 
 static void

@@ -30,15 +30,6 @@ struct _LrSidebar
 
 G_DEFINE_FINAL_TYPE (LrSidebar, lr_sidebar, GTK_TYPE_BOX)
 
-enum
-{
-  SELECTED,
-  ENTERED,
-  N_SIGNALS,
-};
-
-static guint signals[N_SIGNALS];
-
 static GtkListBoxRow *
 find_row_in (GtkListBox *list,
              const char *name)
@@ -194,7 +185,7 @@ search_activated_cb (LrSidebar *self)
     return;
   gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (row))), row);
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  g_signal_emit (self, signals[ENTERED], 0);
+  g_signal_emit_by_name (self, "entered");
 }
 
 static void
@@ -212,22 +203,21 @@ row_selected_cb (LrSidebar     *self,
   if (row == NULL || self->filling)
     return;
   gtk_list_box_unselect_all (list == self->places ? self->calculators : self->places);
-  g_signal_emit (self, signals[SELECTED], 0, gtk_widget_get_name (GTK_WIDGET (row)));
+  g_signal_emit_by_name (self, "selected", gtk_widget_get_name (GTK_WIDGET (row)));
 }
 
 static void
 row_activated_cb (LrSidebar *self)
 {
-  g_signal_emit (self, signals[ENTERED], 0);
+  g_signal_emit_by_name (self, "entered");
 }
 
 static void
 lr_sidebar_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_SIDEBAR);
+  lr_dispose_template (object);
   g_clear_pointer (&LR_SIDEBAR (object)->finder, lr_finder_free);
   g_clear_pointer (&LR_SIDEBAR (object)->help, lr_help_free);
-  G_OBJECT_CLASS (lr_sidebar_parent_class)->dispose (object);
 }
 
 static void
@@ -236,12 +226,11 @@ lr_sidebar_class_init (LrSidebarClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_sidebar_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-sidebar.ui"));
-  LR_BIND (widget_class, LrSidebar, search, places, calculators, guide);
+  LR_TEMPLATE (widget_class, LrSidebar, "pages/lr-sidebar.ui", search, places, calculators, guide);
   LR_CALLBACKS (widget_class, guide_cb, search_changed_cb, search_activated_cb, search_stopped_cb, row_selected_cb,
                 row_activated_cb);
-  signals[SELECTED] = LR_SIGNAL ("selected", LR_TYPE_SIDEBAR, 1, G_TYPE_STRING);
-  signals[ENTERED] = LR_SIGNAL ("entered", LR_TYPE_SIDEBAR, 0);
+  LR_SIGNAL ("selected", LR_TYPE_SIDEBAR, 1, G_TYPE_STRING);
+  LR_SIGNAL ("entered", LR_TYPE_SIDEBAR, 0);
 }
 
 static void

@@ -9,6 +9,8 @@
 
 #include "lr-watch.h"
 
+#include "panels/kit/lr-ui.h"
+
 /* So long it must have been quiet, in milliseconds. */
 #define QUIET 400
 
@@ -21,15 +23,13 @@ struct _LrWatch
 
 G_DEFINE_FINAL_TYPE (LrWatch, lr_watch, G_TYPE_OBJECT)
 
-static guint changed;
-
 static gboolean
 quiet_cb (gpointer data)
 {
   LrWatch *self = data;
 
   self->waiting = 0;
-  g_signal_emit (self, changed, 0);
+  g_signal_emit_by_name (self, "changed");
   return G_SOURCE_REMOVE;
 }
 
@@ -61,7 +61,7 @@ lr_watch_add (LrWatch    *self,
 
   if (monitor == NULL)
     return;
-  g_signal_connect_object (monitor, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (monitor, "changed", changed_cb, self);
   g_ptr_array_add (self->monitors, monitor);
 }
 
@@ -80,7 +80,7 @@ static void
 lr_watch_class_init (LrWatchClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = lr_watch_dispose;
-  changed = g_signal_new ("changed", LR_TYPE_WATCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  LR_SIGNAL ("changed", LR_TYPE_WATCH, 0);
 }
 
 static void

@@ -145,7 +145,7 @@ lr_when_button_set_desk (LrWhenButton *self,
   fill (self, self->scenario_box, self->scenario, scenarios_of (self));
   self->updating = FALSE;
   if (desk != NULL)
-    g_signal_connect_object (desk, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+    LR_ON (desk, "changed", show, self);
   show (self);
 }
 
@@ -192,8 +192,7 @@ lr_when_button_dispose (GObject *object)
     gtk_widget_unparent (self->title);
   g_clear_object (&self->title);
   g_clear_object (&self->desk);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WHEN_BUTTON);
-  G_OBJECT_CLASS (lr_when_button_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -207,8 +206,8 @@ lr_when_button_class_init (LrWhenButtonClass *klass)
                                    g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("pages/lr-when-button.ui"));
-  LR_BIND (widget_class, LrWhenButton, button, plain, place, turn_box, turn, scenario_box, scenario);
+  LR_TEMPLATE (widget_class, LrWhenButton, "pages/lr-when-button.ui", button, plain, place, turn_box, turn,
+               scenario_box, scenario);
   LR_CALLBACKS (widget_class, turn_selected_cb, scenario_selected_cb);
 }
 

@@ -10,6 +10,7 @@
 
 #include "panels/chart-editor/lr-charts-page.h"
 #include "panels/kit/lr-message.h"
+#include "panels/kit/lr-ui.h"
 
 /* Tries once more to save the session. Returns whether it still has entries that are only in memory. */
 static gboolean
@@ -121,7 +122,7 @@ asks_of_dice (LrWindow *self)
   dialog = lr_message_new (GTK_WINDOW (self), _ ("Leave the dice?"),
                            _ ("The result of these dice is not recorded. It is lost when the window closes."));
   lr_message_keep_or_lose (dialog, "stay", _ ("Cancel"), "leave", _ ("Leave them"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (leave_dice_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (dialog, "response", leave_dice_cb, self);
   gtk_window_present (GTK_WINDOW (dialog));
   return TRUE;
 }

@@ -13,6 +13,7 @@
 
 #include "app/dialogs/lr-mine-dialog.h"
 #include "panels/kit/lr-message.h"
+#include "panels/kit/lr-ui.h"
 #include "present/input/lr-kept-options.h"
 #include "present/input/lr-last.h"
 #include "present/mine/lr-mine.h"
@@ -293,7 +294,7 @@ read_cb (GObject      *source G_GNUC_UNUSED,
     }
   lr_mine_name (theirs, self->library);
   dialog = lr_mine_dialog_new (g_steal_pointer (&theirs), name);
-  g_signal_connect_object (dialog, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (dialog, "chosen", chosen_cb, self);
   gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
   gtk_window_get_default_size (GTK_WINDOW (dialog), &width, &height);
   gtk_window_set_default_size (GTK_WINDOW (dialog), MIN (width, gtk_widget_get_width (GTK_WIDGET (self))),

@@ -17,6 +17,7 @@
 #include "app/pages/lr-shelf-page.h"
 #include "engine/model/lr-chart.h"
 #include "panels/chart-editor/lr-charts-page.h"
+#include "panels/kit/lr-ui.h"
 #include "present/input/lr-kept-options.h"
 #include "present/new-game/lr-new-game.h"
 #include "present/order/lr-order.h"
@@ -204,10 +205,10 @@ lr_window_show_game_page (LrWindow   *self,
   if (page == NULL)
     {
       page = lr_game_page_new (self->settings);
-      g_signal_connect_object (page, "opened", G_CALLBACK (lr_window_play), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (page, "go-on", G_CALLBACK (lr_window_show_table), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (page, "calculate", G_CALLBACK (calculate_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (page, "type-in", G_CALLBACK (type_in_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (page, "opened", lr_window_play, self);
+      LR_ON (page, "go-on", lr_window_show_table, self);
+      LR_ON (page, "calculate", calculate_cb, self);
+      LR_ON (page, "type-in", type_in_cb, self);
       gtk_stack_add_named (self->places, page, GAME);
     }
   lr_game_page_set_game (LR_GAME_PAGE (page), self->library, ruleset, playing (self));
@@ -261,9 +262,9 @@ show_shelf (LrWindow *self)
   if (page == NULL)
     {
       page = lr_shelf_page_new ();
-      g_signal_connect_object (page, "chosen", G_CALLBACK (lr_window_show_game_page), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (page, "made", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (page, "taken-in", G_CALLBACK (taken_in_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (page, "chosen", lr_window_show_game_page, self);
+      LR_ON (page, "made", made_cb, self);
+      LR_ON (page, "taken-in", taken_in_cb, self);
       lr_shelf_page_set_library (LR_SHELF_PAGE (page), self->library);
       gtk_stack_add_named (self->places, page, SHELF);
     }
@@ -336,11 +337,8 @@ lr_window_refresh_places (LrWindow *self)
 /* --- actions --- */
 
 static void
-back_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+back_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
   const char *before = self->trail->len > 0 ? self->trail->pdata[self->trail->len - 1] : NULL;
 
   if (is_at (self, GAME) && lr_game_page_go_back (LR_GAME_PAGE (find_place (self, GAME))))
@@ -366,19 +364,15 @@ back_cb (GtkWidget  *widget,
 }
 
 static void
-shelf_cb (GtkWidget  *widget,
-          const char *name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+shelf_cb (LrWindow *self)
 {
-  show_shelf (LR_WINDOW (widget));
+  show_shelf (self);
 }
 
 static void
-dice_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+dice_cb (LrWindow *self)
 {
-  show_dice (LR_WINDOW (widget));
+  show_dice (self);
 }
 
 /* The page of the game that is shown, or was shown last; before there was one, all games. */
@@ -409,12 +403,8 @@ sessions_cb (GtkWidget  *widget,
 
 /* It names the leaders of both sides, so a side that looks does not see it. */
 static void
-order_cb (GtkWidget  *widget,
-          const char *name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+order_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   if (self->desk == NULL)
     return;
   if (lr_desk_get_viewer (self->desk) != NULL)
@@ -429,12 +419,12 @@ order_cb (GtkWidget  *widget,
 void
 lr_window_install_places (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
-  gtk_widget_class_install_action (widget_class, "win.shelf", NULL, shelf_cb);
+  LR_ACTION (widget_class, "win.back", back_cb);
+  LR_ACTION (widget_class, "win.shelf", shelf_cb);
   gtk_widget_class_install_action (widget_class, "win.sessions", NULL, sessions_cb);
   gtk_widget_class_install_action (widget_class, "win.new-session", NULL, sessions_cb);
-  gtk_widget_class_install_action (widget_class, "win.dice", NULL, dice_cb);
-  gtk_widget_class_install_action (widget_class, "win.order", NULL, order_cb);
+  LR_ACTION (widget_class, "win.dice", dice_cb);
+  LR_ACTION (widget_class, "win.order", order_cb);
   gtk_widget_class_install_action (widget_class, "win.table-view", NULL, lr_window_view_cb);
 }
 

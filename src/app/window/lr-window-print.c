@@ -10,6 +10,7 @@
 
 #include "panels/books/lr-books-page.h"
 #include "panels/chart-editor/lr-charts-page.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/log/lr-log-page.h"
 #include "panels/paper/lr-print.h"
 #include "panels/turn/lr-turn-page.h"
@@ -41,11 +42,8 @@ lr_window_new_paper (LrWindow *self)
 }
 
 static void
-print_cb (GtkWidget  *widget,
-          const char *name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+print_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
   LrPaper *paper = lr_window_new_paper (self);
   g_autoptr (GError) error = NULL;
 
@@ -59,5 +57,5 @@ print_cb (GtkWidget  *widget,
 void
 lr_window_install_print (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.print", NULL, print_cb);
+  LR_ACTION (widget_class, "win.print", print_cb);
 }

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/chart-editor/lr-charts-page.h"
+#include "panels/kit/lr-ui.h"
 #include "present/log/lr-record.h"
 
 GtkWidget *
@@ -118,7 +119,7 @@ lr_window_watch (LrWindow *self)
   if (self->watch == NULL)
     {
       self->watch = lr_watch_new ();
-      g_signal_connect_object (self->watch, "changed", G_CALLBACK (files_changed_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (self->watch, "changed", files_changed_cb, self);
     }
   lr_watch_clear (self->watch);
   lr_watch_add (self->watch, rulesets);

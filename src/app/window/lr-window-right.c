@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "lr-window-private.h"
+#include "panels/kit/lr-ui.h"
 
 static void
 back_to_log (LrWindow *self)
@@ -34,7 +35,7 @@ put_right_cb (GtkWidget  *widget,
   lr_sidebar_select (self->sidebar, lr_inputs_procedure (right->inputs)->id);
   page = lr_window_get_page (self);
   g_signal_handlers_disconnect_by_func (page, back_to_log, self);
-  g_signal_connect_object (page, "right-left", G_CALLBACK (back_to_log), self, G_CONNECT_SWAPPED);
+  LR_ON (page, "right-left", back_to_log, self);
   lr_panel_view_put_right (LR_PANEL_VIEW (page), right);
   lr_window_focus_page (self);
 }

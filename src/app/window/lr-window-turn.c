@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/books/lr-books-page.h"
+#include "panels/kit/lr-ui.h"
 #include "panels/turn/lr-now-card.h"
 #include "panels/turn/lr-turn-end.h"
 #include "panels/turn/lr-turn-page.h"
@@ -91,7 +92,7 @@ lr_window_add_now (LrWindow    *self,
                    LrPanelView *panel)
 {
   lr_panel_view_set_foot (panel, lr_now_card_new ());
-  g_signal_connect_object (panel, "answered", G_CALLBACK (show_guide), self, G_CONNECT_SWAPPED);
+  LR_ON (panel, "answered", show_guide, self);
 }
 
 /* --- going on --- */
@@ -221,9 +222,9 @@ ask (LrWindow              *self,
   GtkWidget *sheet = lr_turn_end_new (GTK_WINDOW (self), question);
 
   g_object_set_data (G_OBJECT (sheet), "leaves", GINT_TO_POINTER (leaves));
-  g_signal_connect_object (sheet, "went", G_CALLBACK (went_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (sheet, "recorded", G_CALLBACK (recorded_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (sheet, "anyway", G_CALLBACK (anyway_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (sheet, "went", went_cb, self);
+  LR_ON (sheet, "recorded", recorded_cb, self);
+  LR_ON (sheet, "anyway", anyway_cb, self);
   gtk_window_present (GTK_WINDOW (sheet));
 }
 
@@ -267,11 +268,8 @@ open_line_cb (GtkWidget  *widget,
 }
 
 static void
-step_back_cb (GtkWidget  *widget,
-              const char *name G_GNUC_UNUSED,
-              GVariant   *parameter G_GNUC_UNUSED)
+step_back_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
   GError *error = NULL;
 
   if (self->guide != NULL && self->guide->looks == NULL)
@@ -279,12 +277,8 @@ step_back_cb (GtkWidget  *widget,
 }
 
 static void
-turn_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+turn_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   if (lr_sidebar_select (self->sidebar, LR_PAGE_TURN))
     lr_window_focus_page (self);
 }
@@ -297,6 +291,6 @@ lr_window_install_turn (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.due", NULL, due_cb);
   gtk_widget_class_install_action (widget_class, "win.leave", NULL, due_cb);
   gtk_widget_class_install_action (widget_class, "win.open-line", "s", open_line_cb);
-  gtk_widget_class_install_action (widget_class, "win.step-back", NULL, step_back_cb);
-  gtk_widget_class_install_action (widget_class, "win.turn", NULL, turn_cb);
+  LR_ACTION (widget_class, "win.step-back", step_back_cb);
+  LR_ACTION (widget_class, "win.turn", turn_cb);
 }

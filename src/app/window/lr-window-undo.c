@@ -16,6 +16,7 @@
 #include "panels/input/lr-field-control.h"
 #include "panels/input/lr-roster-row.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/log/lr-log-words.h"
 
 /* --- saying --- */
@@ -270,7 +271,7 @@ lr_window_visit (LrWindow *self)
     return;
   g_set_weak_pointer (&self->visited, focus);
   g_object_get (focus, "text", &self->visited_text, NULL);
-  g_signal_connect_object (focus, "notify::text", G_CALLBACK (typed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (focus, "notify::text", typed_cb, self);
 }
 
 void

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/answer/lr-table-view.h"
+#include "panels/kit/lr-ui.h"
 
 /* The view is a child of the stack of places only while it is shown. */
 struct _LrWindowView
@@ -76,9 +77,9 @@ enter (LrWindow    *self,
                                                      gtk_widget_get_height (GTK_WIDGET (self));
   if (view->lent)
     lr_panel_view_lend (panel, lr_table_view_open_hand (LR_TABLE_VIEW (view->view)));
-  g_signal_connect_object (view->view, "left", G_CALLBACK (leave), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (view->view, "face", G_CALLBACK (face_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (panel, "answered", G_CALLBACK (update_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (view->view, "left", leave, self);
+  LR_ON (view->view, "face", face_cb, self);
+  LR_ON (panel, "answered", update_cb, self);
   update_cb (self);
   gtk_stack_add_named (self->places, view->view, "view");
   gtk_stack_set_visible_child (self->places, view->view);

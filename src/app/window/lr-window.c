@@ -53,7 +53,7 @@ new_charts_page (LrWindow *self)
   GtkWidget *page = lr_charts_page_new (current_ruleset (self));
 
   /* Entered numbers apply at once, everywhere. */
-  g_signal_connect_object (page, "saved", G_CALLBACK (lr_window_reload), self, G_CONNECT_SWAPPED);
+  LR_ON (page, "saved", lr_window_reload, self);
   return page;
 }
 
@@ -241,10 +241,9 @@ put_game (LrWindow  *self,
     }
   self->desk = lr_desk_new (ruleset);
   lr_kept_options_read (self->desk);
-  g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->desk, "notify::viewer", G_CALLBACK (viewer_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (lr_desk_get_deeds (self->desk), "changed", G_CALLBACK (lr_window_show_deeds), self,
-                           G_CONNECT_SWAPPED);
+  LR_ON (self->desk, "changed", desk_changed_cb, self);
+  LR_ON (self->desk, "notify::viewer", viewer_cb, self);
+  LR_ON (lr_desk_get_deeds (self->desk), "changed", lr_window_show_deeds, self);
   lr_when_button_set_desk (self->when, self->desk);
   lr_window_show_session (self);
   lr_sidebar_fill (self->sidebar, ruleset);
@@ -350,34 +349,22 @@ lr_window_read_library (LrWindow *self)
 /* --- actions --- */
 
 static void
-reload_cb (GtkWidget  *widget,
-           const char *name G_GNUC_UNUSED,
-           GVariant   *parameter G_GNUC_UNUSED)
+reload_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   lr_window_reload (self);
   lr_window_say (self, _ ("The rulesets were read again"));
 }
 
 static void
-search_cb (GtkWidget  *widget,
-           const char *name G_GNUC_UNUSED,
-           GVariant   *parameter G_GNUC_UNUSED)
+search_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   adw_flap_set_reveal_flap (self->flap, TRUE);
   lr_sidebar_search (self->sidebar);
 }
 
 static void
-sidebar_cb (GtkWidget  *widget,
-            const char *name G_GNUC_UNUSED,
-            GVariant   *parameter G_GNUC_UNUSED)
+sidebar_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   adw_flap_set_reveal_flap (self->flap, !adw_flap_get_reveal_flap (self->flap));
 }
 
@@ -432,12 +419,8 @@ charts_cb (GtkWidget  *widget,
 }
 
 static void
-close_session_cb (GtkWidget  *widget,
-                  const char *name G_GNUC_UNUSED,
-                  GVariant   *parameter G_GNUC_UNUSED)
+close_session_cb (LrWindow *self)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   if (self->desk == NULL)
     return;
   if (lr_window_asks_before (self, FALSE))
@@ -488,8 +471,7 @@ lr_window_dispose (GObject *object)
   g_clear_pointer (&self->resume, g_free);
   g_clear_pointer (&self->resume_viewer, g_free);
   g_clear_pointer (&self->resume_page, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WINDOW);
-  G_OBJECT_CLASS (lr_window_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 /* Not earlier: what is constructed last is “maximized”, which would be taken for what someone wants. */
@@ -536,16 +518,16 @@ lr_window_class_init (LrWindowClass *klass)
   LR_BIND (widget_class, LrWindow, overlay, notice, title, sidebar_button, flap, undo_button, header, when, seen,
            sidebar, pages, nothing);
   lr_window_install_print (widget_class);
-  gtk_widget_class_install_action (widget_class, "win.reload", NULL, reload_cb);
-  gtk_widget_class_install_action (widget_class, "win.sidebar", NULL, sidebar_cb);
+  LR_ACTION (widget_class, "win.reload", reload_cb);
+  LR_ACTION (widget_class, "win.sidebar", sidebar_cb);
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);
-  gtk_widget_class_install_action (widget_class, "win.search", NULL, search_cb);
+  LR_ACTION (widget_class, "win.search", search_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
   gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
   gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
   gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
   gtk_widget_class_install_action (widget_class, "win.save-charts", NULL, charts_cb);
-  gtk_widget_class_install_action (widget_class, "win.close-session", NULL, close_session_cb);
+  LR_ACTION (widget_class, "win.close-session", close_session_cb);
   LR_CALLBACKS (widget_class, seen_cb);
   lr_window_install_turn (widget_class);
   lr_window_install_rescue (widget_class);
@@ -561,8 +543,8 @@ lr_window_init (LrWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = lr_installed_settings ();
   self->typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
-  g_signal_connect_object (self->sidebar, "selected", G_CALLBACK (page_selected_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sidebar, "entered", G_CALLBACK (page_entered_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->sidebar, "selected", page_selected_cb, self);
+  LR_ON (self->sidebar, "entered", page_entered_cb, self);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (lr_window_visit), NULL);
   lr_window_set_up_places (self);
   lr_window_recover (self);

@@ -21,7 +21,6 @@
 #include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-stripe.h"
 #include "panels/kit/lr-ui.h"
-#include "panels/kit/lr-wrap-box.h"
 #include "present/answer/lr-document.h"
 #include "present/answer/lr-faces.h"
 #include "present/words/lr-words.h"
@@ -79,19 +78,10 @@ struct _LrAnswerCard
 
 G_DEFINE_FINAL_TYPE (LrAnswerCard, lr_answer_card, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_EDITED,
-  SIGNAL_OPENED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 pad_edited_cb (LrAnswerCard *self)
 {
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 static gboolean
@@ -193,51 +183,43 @@ show_saying (LrAnswerCard   *self,
   lr_bar_set (self->bar, MAX (bar, 0));
 }
 
-static GtkWidget *
-add_figure (LrAnswerCard *self,
-            const char   *value,
-            const char   *name)
+/* Whether figures may come with the dice: their line is there before them. */
+static gboolean
+may_have_figures (const LrAnswer *answer)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *text = lr_label_new (value, "figure");
-  GtkWidget *caption = lr_label_new (name, "caption");
+  const GPtrArray *views[] = { answer->outcomes, answer->lets };
 
-  gtk_widget_add_css_class (text, "numeric");
-  if (g_utf8_strlen (value, -1) > LONG_FIGURE)
-    lr_label_set_lines (text, 1);
-  lr_label_set_narrow (caption);
-  gtk_box_append (GTK_BOX (box), text);
-  gtk_box_append (GTK_BOX (box), caption);
-  gtk_box_append (self->figures, box);
-  return box;
+  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
+    for (guint j = 0; j < views[i]->len; j++)
+      if (((const LrStepView *) views[i]->pdata[j])->step->key)
+        return TRUE;
+  return FALSE;
 }
 
-/* The results of the dice have their place before the roll. */
 static void
 show_figures (LrAnswerCard   *self,
               const LrAnswer *answer)
 {
-  const GPtrArray *views[] = { answer->outcomes, answer->lets };
-
   lr_box_clear (GTK_WIDGET (self->figures));
   for (guint i = 0; i < answer->figures->len; i++)
     {
       const LrFigureView *figure = answer->figures->pdata[i];
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      GtkWidget *text = lr_label_new (figure->text, "figure");
+      GtkWidget *caption = lr_label_new (figure->caption, "caption");
       g_autofree char *tip = g_strdup_printf ("%s: %s  %s", figure->caption, figure->text,
                                               figure->rule != NULL ? figure->rule : "");
 
-      gtk_widget_set_tooltip_text (add_figure (self, figure->text, figure->caption), tip);
+      gtk_widget_add_css_class (text, "numeric");
+      if (g_utf8_strlen (figure->text, -1) > LONG_FIGURE)
+        lr_label_set_lines (text, 1);
+      gtk_widget_set_tooltip_text (box, tip);
+      gtk_box_append (GTK_BOX (box), text);
+      gtk_box_append (GTK_BOX (box), caption);
+      gtk_box_append (self->figures, box);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (views); i++)
-    for (guint j = 0; j < views[i]->len; j++)
-      {
-        const LrStepView *view = views[i]->pdata[j];
-
-        if (view->step->key && !view->hidden && view->label != NULL && !view->certain)
-          gtk_widget_set_opacity (add_figure (self, "–", view->label), 0);
-      }
   gtk_widget_set_visible (self->stand_in, answer->stand_in);
-  gtk_widget_set_visible (self->facts, has_lines (self->figures) || answer->stand_in);
+  gtk_widget_set_visible (self->facts, answer->figures->len > 0 || answer->stand_in || may_have_figures (answer));
 }
 
 /* They are never silent, not even in a closed strip. */
@@ -435,7 +417,7 @@ static void
 again_cb (LrAnswerCard *self)
 {
   lr_dice_pad_clear (pad_of (self));
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 static void
@@ -463,6 +445,12 @@ show_parts (LrAnswerCard *self)
   gtk_widget_set_visible (GTK_WIDGET (self->record_bin), !closed || lr_record_box_is_needed (record_of (self)));
   gtk_widget_set_valign (self->had, low ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
   gtk_box_set_spacing (self->figures, low ? 12 : 18);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->facts),
+                                  self->strip ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_halign (self->stand_in, self->strip ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+  for (GtkWidget *figure = gtk_widget_get_first_child (GTK_WIDGET (self->figures)); figure != NULL;
+       figure = gtk_widget_get_next_sibling (figure))
+    lr_label_set_lines (gtk_widget_get_last_child (figure), self->strip ? 2 : 1);
   gtk_box_set_spacing (GTK_BOX (self->scrolling), low ? 6 : 9);
   gtk_widget_set_valign (GTK_WIDGET (self->odds), low ? GTK_ALIGN_END : GTK_ALIGN_FILL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->odds),
@@ -565,7 +553,7 @@ static void
 handle_cb (LrAnswerCard *self)
 {
   show_parts (self);
-  g_signal_emit (self, signals[SIGNAL_OPENED], 0);
+  g_signal_emit_by_name (self, "opened");
 }
 
 void
@@ -641,9 +629,8 @@ lr_answer_card_dispose (GObject *object)
 {
   LrAnswerCard *self = LR_ANSWER_CARD (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_ANSWER_CARD);
+  lr_dispose_template (object);
   g_clear_object (&self->desk);
-  G_OBJECT_CLASS (lr_answer_card_parent_class)->dispose (object);
 }
 
 static void
@@ -657,13 +644,13 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
    *
    * The person has given dice, a decision, or taken some back.
    */
-  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_ANSWER_CARD, 0);
+  LR_SIGNAL ("edited", LR_TYPE_ANSWER_CARD, 0);
   /**
    * LrAnswerCard::opened:
    *
    * The strip was opened or closed.
    */
-  signals[SIGNAL_OPENED] = LR_SIGNAL ("opened", LR_TYPE_ANSWER_CARD, 0);
+  LR_SIGNAL ("opened", LR_TYPE_ANSWER_CARD, 0);
   g_type_ensure (LR_TYPE_BAR);
   widget_class->get_request_mode = lr_answer_card_get_request_mode;
   widget_class->measure = lr_answer_card_measure;
@@ -672,11 +659,9 @@ lr_answer_card_class_init (LrAnswerCardClass *klass)
   gtk_widget_class_set_css_name (widget_class, "answercard");
   g_type_ensure (LR_TYPE_HELP_LINK);
   g_type_ensure (LR_TYPE_NO_BOX);
-  g_type_ensure (LR_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-card.ui"));
-  LR_BIND (widget_class, LrAnswerCard, content, handle, problem, problem_help, working, progress, scrolled, scrolling,
-           top, saying, sentence, odds, chance, on, had, bar, facts, own, figures, stand_in, checks, line, pad_bin,
-           list, no, faces, result, record_bin);
+  LR_TEMPLATE (widget_class, LrAnswerCard, "answer/lr-answer-card.ui", content, handle, problem, problem_help, working,
+               progress, scrolled, scrolling, top, saying, sentence, odds, chance, on, had, bar, facts, own, figures,
+               stand_in, checks, line, pad_bin, list, no, faces, result, record_bin);
   LR_CALLBACKS (widget_class, handle_cb);
 }
 
@@ -696,9 +681,9 @@ lr_answer_card_new (LrDesk   *desk,
   self->desk = g_object_ref (desk);
   self->inputs = inputs;
   self->pad = lr_dice_pad_new (desk, inputs);
-  g_signal_connect_object (self->pad, "edited", G_CALLBACK (pad_edited_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->pad, "edited", pad_edited_cb, self);
   self->record = lr_record_box_new (desk, inputs, lr_dice_pad_get_throws (pad_of (self)));
-  g_signal_connect_object (self->record, "again", G_CALLBACK (again_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->record, "again", again_cb, self);
   lr_answer_card_lend (self, NULL);
   return GTK_WIDGET (self);
 }

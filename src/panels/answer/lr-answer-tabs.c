@@ -52,14 +52,6 @@ struct _LrAnswerTabs
 
 G_DEFINE_FINAL_TYPE (LrAnswerTabs, lr_answer_tabs, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_TRIED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static gboolean
 same_charts (LrAnswerTabs *self,
              GPtrArray    *reads)
@@ -140,11 +132,18 @@ show_page (LrAnswerTabs *self)
 }
 
 static void
+turned_cb (LrAnswerTabs *self)
+{
+  show_page (self);
+  g_signal_emit_by_name (self, "turned", visible_page (self) != PAGE_CHANCES);
+}
+
+static void
 tried_cb (LrAnswerTabs *self,
           LrInputs     *inputs,
           const char   *what)
 {
-  g_signal_emit (self, signals[SIGNAL_TRIED], 0, inputs, what);
+  g_signal_emit_by_name (self, "tried", inputs, what);
 }
 
 static gboolean
@@ -219,9 +218,8 @@ lr_answer_tabs_dispose (GObject *object)
   LrAnswerTabs *self = LR_ANSWER_TABS (object);
 
   g_clear_handle_id (&self->starting, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_ANSWER_TABS);
+  lr_dispose_template (object);
   g_clear_pointer (&self->chart_views, g_ptr_array_unref);
-  G_OBJECT_CLASS (lr_answer_tabs_parent_class)->dispose (object);
 }
 
 static void
@@ -237,10 +235,16 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "answertabs");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-answer-tabs.ui"));
-  LR_BIND (widget_class, LrAnswerTabs, content, switcher, stack, chances, why, sight_switcher, sights, charts, map,
-           whatif, provenance);
-  LR_CALLBACKS (widget_class, show_page, tried_cb);
+  LR_TEMPLATE (widget_class, LrAnswerTabs, "answer/lr-answer-tabs.ui", content, switcher, stack, chances, why,
+               sight_switcher, sights, charts, map, whatif, provenance);
+  LR_CALLBACKS (widget_class, show_page, turned_cb, tried_cb);
+  /**
+   * LrAnswerTabs::turned:
+   * @away: whether another page than the chances is shown
+   *
+   * Somebody turned to another page.
+   */
+  LR_SIGNAL ("turned", LR_TYPE_ANSWER_TABS, 1, G_TYPE_BOOLEAN);
   /**
    * LrAnswerTabs::tried:
    * @inputs: (type gpointer): an #LrInputs
@@ -248,7 +252,7 @@ lr_answer_tabs_class_init (LrAnswerTabsClass *klass)
    *
    * The user wants to see the result of these inputs.
    */
-  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_ANSWER_TABS, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  LR_SIGNAL ("tried", LR_TYPE_ANSWER_TABS, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 /* Words of another language may be longer than a narrow window is wide. */

@@ -13,6 +13,7 @@
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-line-box.h"
 #include "panels/kit/lr-stripe.h"
+#include "panels/kit/lr-ui.h"
 #include "present/answer/lr-document.h"
 #include "present/words/lr-words.h"
 
@@ -222,7 +223,7 @@ lr_chances_view_init (LrChancesView *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (exactly), TRUE);
   gtk_box_append (GTK_BOX (self->switches), exactly);
   gtk_box_append (GTK_BOX (self->switches), self->at_least);
-  g_signal_connect_object (self->at_least, "toggled", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+  LR_ON (self->at_least, "toggled", show_all, self);
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (guint i = 0; i < G_N_ELEMENTS (self->columns_of); i++)
     {

@@ -347,9 +347,8 @@ lr_course_view_dispose (GObject *object)
   LrCourseView *self = LR_COURSE_VIEW (object);
 
   lr_decide_source_clear (&self->source);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_COURSE_VIEW);
+  lr_dispose_template (object);
   g_clear_pointer (&self->job, lr_decide_job_free);
-  G_OBJECT_CLASS (lr_course_view_parent_class)->dispose (object);
 }
 
 static void
@@ -361,9 +360,8 @@ lr_course_view_class_init (LrCourseViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_course_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-course-view.ui"));
-  LR_BIND (widget_class, LrCourseView, content, plan, until, number, chart, legend, end, expander, rounds, best, wish,
-           worth, rule, take, notes);
+  LR_TEMPLATE (widget_class, LrCourseView, "answer/lr-course-view.ui", content, plan, until, number, chart, legend, end,
+               expander, rounds, best, wish, worth, rule, take, notes);
   LR_CALLBACKS (widget_class, chosen_cb, take_cb);
 }
 

@@ -29,14 +29,6 @@ struct _LrPlansView
 
 G_DEFINE_FINAL_TYPE (LrPlansView, lr_plans_view, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_TRIED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void start (LrPlansView *self);
 
 /* Which plan a button belongs to, from 0. */
@@ -54,7 +46,7 @@ take_cb (LrPlansView *self,
   g_autofree char *what = g_strdup_printf (_ ("plan %c"), 'A' + (int) plan);
   g_autoptr (LrInputs) inputs = lr_inputs_copy (self->plans->pdata[plan]);
 
-  g_signal_emit (self, signals[SIGNAL_TRIED], 0, inputs, what);
+  g_signal_emit_by_name (self, "tried", inputs, what);
 }
 
 static void
@@ -241,9 +233,8 @@ lr_plans_view_dispose (GObject *object)
   LrPlansView *self = LR_PLANS_VIEW (object);
 
   lr_decide_source_clear (&self->source);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_PLANS_VIEW);
+  lr_dispose_template (object);
   g_clear_pointer (&self->plans, g_ptr_array_unref);
-  G_OBJECT_CLASS (lr_plans_view_parent_class)->dispose (object);
 }
 
 static void
@@ -254,8 +245,7 @@ lr_plans_view_class_init (LrPlansViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_plans_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-plans-view.ui"));
-  LR_BIND (widget_class, LrPlansView, content, help, keep, grid, words);
+  LR_TEMPLATE (widget_class, LrPlansView, "answer/lr-plans-view.ui", content, help, keep, grid, words);
   LR_CALLBACKS (widget_class, keep_cb);
   /**
    * LrPlansView::tried:
@@ -264,7 +254,7 @@ lr_plans_view_class_init (LrPlansViewClass *klass)
    *
    * A plan is taken over.
    */
-  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_PLANS_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  LR_SIGNAL ("tried", LR_TYPE_PLANS_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void

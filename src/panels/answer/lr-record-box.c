@@ -49,14 +49,6 @@ struct _LrRecordBox
 
 G_DEFINE_FINAL_TYPE (LrRecordBox, lr_record_box, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_AGAIN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* The entry in whose place it records, or 0. */
 static gint64
 number_of_right (LrRecordBox *self)
@@ -140,7 +132,7 @@ lr_record_box_record (LrRecordBox *self)
 static void
 again_cb (LrRecordBox *self)
 {
-  g_signal_emit (self, signals[SIGNAL_AGAIN], 0);
+  g_signal_emit_by_name (self, "again");
 }
 
 /* Missing values of trackers are shown before the answer, with a way to fill them in; so is a second
@@ -283,10 +275,9 @@ lr_record_box_dispose (GObject *object)
 {
   LrRecordBox *self = LR_RECORD_BOX (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_RECORD_BOX);
+  lr_dispose_template (object);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->next, g_free);
-  G_OBJECT_CLASS (lr_record_box_parent_class)->dispose (object);
 }
 
 static void
@@ -300,13 +291,12 @@ lr_record_box_class_init (LrRecordBoxClass *klass)
    *
    * The person wants other dice with the same inputs.
    */
-  signals[SIGNAL_AGAIN] = LR_SIGNAL ("again", LR_TYPE_RECORD_BOX, 0);
+  LR_SIGNAL ("again", LR_TYPE_RECORD_BOX, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "recordbox");
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-record-box.ui"));
-  LR_BIND (widget_class, LrRecordBox, content, open, type, type_label, changes, message, message_help, button, record,
-           again);
+  LR_TEMPLATE (widget_class, LrRecordBox, "answer/lr-record-box.ui", content, open, type, type_label, changes, message,
+               message_help, button, record, again);
   LR_CALLBACKS (widget_class, lr_record_box_record, again_cb);
 }
 

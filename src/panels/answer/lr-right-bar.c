@@ -23,18 +23,10 @@ struct _LrRightBar
 
 G_DEFINE_FINAL_TYPE (LrRightBar, lr_right_bar, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_LEFT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 leave_cb (LrRightBar *self)
 {
-  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+  g_signal_emit_by_name (self, "left");
 }
 
 void
@@ -75,11 +67,10 @@ lr_right_bar_class_init (LrRightBarClass *klass)
    *
    * The person wants to go back.
    */
-  signals[SIGNAL_LEFT] = LR_SIGNAL ("left", LR_TYPE_RIGHT_BAR, 0);
+  LR_SIGNAL ("left", LR_TYPE_RIGHT_BAR, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "rightbar");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-right-bar.ui"));
-  LR_BIND (widget_class, LrRightBar, content, text, reason, leave);
+  LR_TEMPLATE (widget_class, LrRightBar, "answer/lr-right-bar.ui", content, text, reason, leave);
   LR_CALLBACKS (widget_class, leave_cb);
 }
 

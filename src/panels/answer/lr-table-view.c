@@ -49,15 +49,6 @@ struct _LrTableView
 
 G_DEFINE_FINAL_TYPE (LrTableView, lr_table_view, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_FACE,
-  SIGNAL_LEFT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* --- the size of letters --- */
 
 static gboolean
@@ -139,7 +130,7 @@ zoom_cb (GtkWidget *widget,
 static void
 leave (LrTableView *self)
 {
-  g_signal_emit (self, signals[SIGNAL_LEFT], 0);
+  g_signal_emit_by_name (self, "left");
 }
 
 static gboolean
@@ -156,7 +147,7 @@ face_cb (GtkWidget *widget,
          GVariant  *face,
          gpointer   data G_GNUC_UNUSED)
 {
-  g_signal_emit (widget, signals[SIGNAL_FACE], 0, g_variant_get_uint32 (face));
+  g_signal_emit_by_name (widget, "face", g_variant_get_uint32 (face));
   return TRUE;
 }
 
@@ -274,8 +265,7 @@ lr_table_view_dispose (GObject *object)
     gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
                                                    GTK_STYLE_PROVIDER (self->letters));
   g_clear_object (&self->letters);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_TABLE_VIEW);
-  G_OBJECT_CLASS (lr_table_view_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -306,9 +296,8 @@ lr_table_view_class_init (LrTableViewClass *klass)
   widget_class->measure = lr_table_view_measure;
   widget_class->size_allocate = lr_table_view_size_allocate;
   gtk_widget_class_set_css_name (widget_class, "tableview");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-table-view.ui"));
-  LR_BIND (widget_class, LrTableView, content, scrolled, hand, when, stand_in, forces, figures, sentence, chance,
-           result, faces);
+  LR_TEMPLATE (widget_class, LrTableView, "answer/lr-table-view.ui", content, scrolled, hand, when, stand_in, forces,
+               figures, sentence, chance, result, faces);
   LR_CALLBACKS (widget_class, leave);
   add_keys (widget_class);
   /**
@@ -317,14 +306,13 @@ lr_table_view_class_init (LrTableViewClass *klass)
    *
    * Someone has typed what the die shows.
    */
-  signals[SIGNAL_FACE] = LR_SIGNAL ("face", LR_TYPE_TABLE_VIEW, 1, G_TYPE_UINT);
+  LR_SIGNAL ("face", LR_TYPE_TABLE_VIEW, 1, G_TYPE_UINT);
   /**
    * LrTableView::left:
    *
    * Someone wants to go back.
    */
-  signals[SIGNAL_LEFT] =
-      LR_SIGNAL ("left", LR_TYPE_TABLE_VIEW, 0);
+  LR_SIGNAL ("left", LR_TYPE_TABLE_VIEW, 0);
 }
 
 static void

@@ -41,14 +41,6 @@ struct _LrWhatIfView
 
 G_DEFINE_FINAL_TYPE (LrWhatIfView, lr_whatif_view, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_TRIED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* --- lines that can be tried --- */
 
 /* What a button tries, and what that is called. */
@@ -74,7 +66,7 @@ pressed_cb (GtkWidget *button)
   g_autoptr (LrInputs) inputs = lr_inputs_copy (try->inputs);
   g_autofree char *what = g_strdup (try->what);
 
-  g_signal_emit (try->view, signals[SIGNAL_TRIED], 0, inputs, what);
+  g_signal_emit_by_name (try->view, "tried", inputs, what);
 }
 
 /* @inputs: (nullable): without it the line is only read. */
@@ -419,7 +411,7 @@ plan_cb (LrWhatIfView *self,
          LrInputs     *inputs,
          const char   *what)
 {
-  g_signal_emit (self, signals[SIGNAL_TRIED], 0, inputs, what);
+  g_signal_emit_by_name (self, "tried", inputs, what);
 }
 
 static void
@@ -428,9 +420,8 @@ lr_whatif_view_dispose (GObject *object)
   LrWhatIfView *self = LR_WHATIF_VIEW (object);
 
   lr_decide_source_clear (&self->source);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_WHATIF_VIEW);
+  lr_dispose_template (object);
   g_clear_pointer (&self->job, lr_decide_job_free);
-  G_OBJECT_CLASS (lr_whatif_view_parent_class)->dispose (object);
 }
 
 static void
@@ -444,8 +435,8 @@ lr_whatif_view_class_init (LrWhatIfViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_whatif_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("answer/lr-whatif-view.ui"));
-  LR_BIND (widget_class, LrWhatIfView, content, outcome, state, worths, columns, wishes, others, notes, course, plans);
+  LR_TEMPLATE (widget_class, LrWhatIfView, "answer/lr-whatif-view.ui", content, outcome, state, worths, columns, wishes,
+               others, notes, course, plans);
   LR_CALLBACKS (widget_class, start);
   /**
    * LrWhatIfView::tried:
@@ -454,14 +445,14 @@ lr_whatif_view_class_init (LrWhatIfViewClass *klass)
    *
    * A line was pressed.
    */
-  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_WHATIF_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  LR_SIGNAL ("tried", LR_TYPE_WHATIF_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void
 lr_whatif_view_init (LrWhatIfView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->plans, "tried", G_CALLBACK (plan_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->plans, "tried", plan_cb, self);
 }
 
 GtkWidget *

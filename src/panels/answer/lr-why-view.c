@@ -10,6 +10,7 @@
 
 #include "panels/kit/lr-choice-list.h"
 #include "panels/kit/lr-label.h"
+#include "panels/kit/lr-ui.h"
 #include "present/answer/lr-document.h"
 #include "present/words/lr-words.h"
 
@@ -180,7 +181,7 @@ lr_why_view_init (LrWhyView *self)
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 12);
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 3);
   self->all = gtk_check_button_new_with_label (_ ("Show modifiers that do not apply"));
-  g_signal_connect_object (self->all, "toggled", G_CALLBACK (show_lines), self, G_CONNECT_SWAPPED);
+  LR_ON (self->all, "toggled", show_lines, self);
   self->readings = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   gtk_box_append (GTK_BOX (self->content), self->grid);
   gtk_box_append (GTK_BOX (self->content), self->all);

@@ -335,10 +335,9 @@ lr_books_block_get_cell (LrBooksBlock *self,
 static void
 lr_books_block_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_BOOKS_BLOCK);
+  lr_dispose_template (object);
   g_clear_pointer (&LR_BOOKS_BLOCK (object)->cells, g_ptr_array_unref);
   g_clear_pointer (&LR_BOOKS_BLOCK (object)->rosters, g_ptr_array_unref);
-  G_OBJECT_CLASS (lr_books_block_parent_class)->dispose (object);
 }
 
 static void
@@ -349,8 +348,7 @@ lr_books_block_class_init (LrBooksBlockClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_books_block_dispose;
   gtk_widget_class_install_action (widget_class, "block.say", "s", say);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-block.ui"));
-  LR_BIND (widget_class, LrBooksBlock, grid, title, caption, problem);
+  LR_TEMPLATE (widget_class, LrBooksBlock, "books/lr-books-block.ui", grid, title, caption, problem);
   LR_CALLBACKS (widget_class, title_cb);
 }
 

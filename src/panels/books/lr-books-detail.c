@@ -226,8 +226,7 @@ static void
 lr_books_detail_dispose (GObject *object)
 {
   stop_looking (LR_BOOKS_DETAIL (object));
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_BOOKS_DETAIL);
-  G_OBJECT_CLASS (lr_books_detail_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -240,9 +239,8 @@ lr_books_detail_class_init (LrBooksDetailClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_books_detail_dispose;
   widget_class->grab_focus = lr_books_detail_grab_focus;
   gtk_widget_class_set_css_name (widget_class, "booksdetail");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-detail.ui"));
-  LR_BIND (widget_class, LrBooksDetail, title, rule, close, keys, value, caption, start, help, worked_out, sources,
-           editor, over_turns, history);
+  LR_TEMPLATE (widget_class, LrBooksDetail, "books/lr-books-detail.ui", title, rule, close, keys, value, caption, start,
+               help, worked_out, sources, editor, over_turns, history);
   LR_CALLBACKS (widget_class, key_selected_cb);
 }
 

@@ -229,7 +229,7 @@ fill_buttons (LrBooksEditor *self,
 
       gtk_check_button_set_group (GTK_CHECK_BUTTON (button), GTK_CHECK_BUTTON (first));
       first = first != NULL ? first : button;
-      g_signal_connect_object (button, "toggled", G_CALLBACK (button_toggled_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (button, "toggled", button_toggled_cb, self);
       gtk_box_append (GTK_BOX (self->buttons), button);
     }
 }
@@ -340,8 +340,7 @@ static void
 lr_books_editor_dispose (GObject *object)
 {
   g_clear_handle_id (&LR_BOOKS_EDITOR (object)->choosing, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_BOOKS_EDITOR);
-  G_OBJECT_CLASS (lr_books_editor_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -355,8 +354,7 @@ lr_books_editor_class_init (LrBooksEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_books_editor_dispose;
   widget_class->grab_focus = lr_books_editor_grab_focus;
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-editor.ui"));
-  LR_BIND (widget_class, LrBooksEditor, entry, reason, buttons, list, problem, note);
+  LR_TEMPLATE (widget_class, LrBooksEditor, "books/lr-books-editor.ui", entry, reason, buttons, list, problem, note);
   for (guint i = 0; i < N_DEEDS; i++)
     {
       gtk_widget_class_bind_template_child_full (widget_class, deeds[i][0], FALSE,

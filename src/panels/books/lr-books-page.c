@@ -266,29 +266,23 @@ choose_action (GtkWidget  *widget,
 }
 
 static void
-close_action (GtkWidget  *widget,
-              const char *name G_GNUC_UNUSED,
-              GVariant   *parameter G_GNUC_UNUSED)
+close_action (LrBooksPage *self)
 {
-  close_detail (LR_BOOKS_PAGE (widget));
+  close_detail (self);
 }
 
 static void
-done_action (GtkWidget  *widget,
-             const char *name G_GNUC_UNUSED,
-             GVariant   *parameter G_GNUC_UNUSED)
+done_action (LrBooksPage *self)
 {
-  if (LR_BOOKS_PAGE (widget)->filling)
-    fill_in_next (LR_BOOKS_PAGE (widget));
+  if (self->filling)
+    fill_in_next (self);
 }
 
 static void
-fill_in_action (GtkWidget  *widget,
-                const char *name G_GNUC_UNUSED,
-                GVariant   *parameter G_GNUC_UNUSED)
+fill_in_action (LrBooksPage *self)
 {
-  LR_BOOKS_PAGE (widget)->filling = TRUE;
-  fill_in_next (LR_BOOKS_PAGE (widget));
+  self->filling = TRUE;
+  fill_in_next (self);
 }
 
 /* --- the books of a session --- */
@@ -457,10 +451,9 @@ lr_books_page_dispose (GObject *object)
 
   if (self->blocks != NULL)
     clear (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_BOOKS_PAGE);
+  lr_dispose_template (object);
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   g_clear_object (&self->desk);
-  G_OBJECT_CLASS (lr_books_page_parent_class)->dispose (object);
 }
 
 static void
@@ -475,13 +468,12 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   g_type_ensure (LR_TYPE_WRAP_BOX);
   G_OBJECT_CLASS (klass)->dispose = lr_books_page_dispose;
   gtk_widget_class_install_action (widget_class, "books.choose", "u", choose_action);
-  gtk_widget_class_install_action (widget_class, "books.close", NULL, close_action);
-  gtk_widget_class_install_action (widget_class, "books.done", NULL, done_action);
-  gtk_widget_class_install_action (widget_class, "books.fill-in", NULL, fill_in_action);
+  LR_ACTION (widget_class, "books.close", close_action);
+  LR_ACTION (widget_class, "books.done", done_action);
+  LR_ACTION (widget_class, "books.fill-in", fill_in_action);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-books-page.ui"));
-  LR_BIND (widget_class, LrBooksPage, flap, detail, war, now, search, details, to_fill_in, missing, only_missing,
-           trouble, pages, nothing);
+  LR_TEMPLATE (widget_class, LrBooksPage, "books/lr-books-page.ui", flap, detail, war, now, search, details, to_fill_in,
+               missing, only_missing, trouble, pages, nothing);
   LR_CALLBACKS (widget_class, filter, key_cb, revealed_cb, show_details, show_pane);
 }
 
@@ -500,6 +492,6 @@ lr_books_page_new (LrDesk *desk)
 
   self->desk = g_object_ref (desk);
   open_books (self, lr_desk_get_session (desk));
-  g_signal_connect_object (desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (desk, "changed", desk_changed_cb, self);
   return GTK_WIDGET (self);
 }

@@ -10,6 +10,7 @@
 #include "lr-books-roster.h"
 
 #include "panels/input/lr-roster-view.h"
+#include "panels/kit/lr-ui.h"
 
 struct _LrBooksRoster
 {
@@ -116,8 +117,7 @@ static void
 lr_books_roster_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (lr_books_roster_parent_class)->root (widget);
-  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget", G_CALLBACK (focus_moved_cb), widget,
-                           G_CONNECT_SWAPPED);
+  LR_ON (gtk_widget_get_root (widget), "notify::focus-widget", focus_moved_cb, widget);
 }
 
 static void
@@ -165,8 +165,8 @@ lr_books_roster_new (LrLedger *ledger,
   self->inputs = lr_ledger_rows (ledger, line);
   self->view = lr_roster_view_new (lr_session_get_ruleset (ledger->session), self->inputs, 0);
   gtk_widget_set_hexpand (self->view, TRUE);
-  g_signal_connect_object (self->view, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->view, "rejected", G_CALLBACK (rejected_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->view, "edited", edited_cb, self);
+  LR_ON (self->view, "rejected", rejected_cb, self);
   gtk_box_append (GTK_BOX (self), self->view);
   lr_books_roster_update (self);
   return GTK_WIDGET (self);

@@ -71,8 +71,7 @@ lr_history_view_class_init (LrHistoryViewClass *klass)
 
   g_type_ensure (LR_TYPE_HISTORY_LINE);
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("books/lr-history-view.ui"));
-  LR_BIND (widget_class, LrHistoryView, line, table);
+  LR_TEMPLATE (widget_class, LrHistoryView, "books/lr-history-view.ui", line, table);
 }
 
 static void

@@ -36,9 +36,8 @@ lr_panel_title_class_init (LrPanelTitleClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("calculator/lr-panel-title.ui"));
-  LR_BIND (widget_class, LrPanelTitle, content, label, rule, about, swap, swap_text, presets, presets_text,
-           presets_icon);
+  LR_TEMPLATE (widget_class, LrPanelTitle, "calculator/lr-panel-title.ui", content, label, rule, about, swap, swap_text,
+               presets, presets_text, presets_icon);
 }
 
 static void

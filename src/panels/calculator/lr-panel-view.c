@@ -56,6 +56,9 @@ struct _LrPanelView
   LrAnswer          *before;   /* (nullable): the answer to that, while there are dice */
   GtkWidget         *layout;
   GtkWidget         *groups_box;
+  GtkWidget         *inputs_box; /* the inputs, in groups_box; folded away while one looks behind the answer */
+  GtkWidget         *folded;   /* instead of them: what is typed, in short, which unfolds them */
+  GtkWidget         *said;
   GtkWidget         *misfits;  /* what of a text or a preset did not fit */
   GtkWidget         *title;
   GtkWidget         *presets;  /* (nullable): if there are inputs */
@@ -78,15 +81,6 @@ struct _LrPanelView
 };
 
 G_DEFINE_FINAL_TYPE (LrPanelView, lr_panel_view, GTK_TYPE_WIDGET)
-
-enum
-{
-  SIGNAL_ANSWERED,
-  SIGNAL_RIGHT_LEFT,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 /* --- working it out --- */
 
@@ -204,7 +198,7 @@ show_answer (LrPanelView *self,
       if (self->chart != NULL && answer->reads->len > 0)
         lr_chart_view_mark (LR_CHART_VIEW (self->chart), answer->reads->pdata[0]);
       show_foot (self);
-      g_signal_emit (self, signals[SIGNAL_ANSWERED], 0);
+      g_signal_emit_by_name (self, "answered");
       return;
     }
   lr_answer_card_show_problems (LR_ANSWER_CARD (self->card), answer);
@@ -250,12 +244,10 @@ cancel (LrPanelView *self)
 
 /* The person has waited long enough. A change works it out again. */
 static void
-stop_action (GtkWidget  *widget,
-             const char *name G_GNUC_UNUSED,
-             GVariant   *parameter G_GNUC_UNUSED)
+stop_action (LrPanelView *self)
 {
-  if (LR_PANEL_VIEW (widget)->cancelled != NULL)
-    g_atomic_int_set (LR_PANEL_VIEW (widget)->cancelled, 1);
+  if (self->cancelled != NULL)
+    g_atomic_int_set (self->cancelled, 1);
 }
 
 static void
@@ -335,6 +327,28 @@ show_inputs (LrPanelView    *self,
   lr_record_box_set_open (record_of (self), n, self->unfilled->len, first);
 }
 
+/* What is looked at behind the answer has the room of the inputs, but for the chances, which are short. */
+static void
+fold (LrPanelView *self,
+      gboolean     folded)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < self->groups->len && self->answer != NULL; i++)
+    lr_group_view_say (self->groups->pdata[i], self->answer, text);
+  folded = folded && text->len > 0;
+  gtk_label_set_text (GTK_LABEL (self->said), text->str);
+  gtk_widget_set_visible (self->inputs_box, !folded);
+  gtk_widget_set_visible (self->folded, folded);
+}
+
+static void
+unfold_cb (LrPanelView *self)
+{
+  fold (self, FALSE);
+  gtk_widget_child_focus (self->inputs_box, GTK_DIR_TAB_FORWARD);
+}
+
 static gboolean
 go_to_open (LrPanelView *self)
 {
@@ -345,7 +359,10 @@ go_to_open (LrPanelView *self)
       g_autofree char *name = lr_group_view_find_open (self->groups->pdata[i], self->unfilled, TRUE, &n);
 
       if (name != NULL)
-        return TRUE;
+        {
+          fold (self, FALSE);
+          return TRUE;
+        }
     }
   return FALSE;
 }
@@ -360,18 +377,15 @@ go_cb (GtkWidget  *widget,
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
   guint n = 0;
 
+  fold (self, FALSE);
   g_ptr_array_add (open, self->procedure->fields[g_variant_get_uint32 (field)]);
   for (guint i = 0; i < self->groups->len; i++)
     g_free (lr_group_view_find_open (self->groups->pdata[i], open, TRUE, &n));
 }
 
 static void
-next_open_cb (GtkWidget  *widget,
-              const char *name G_GNUC_UNUSED,
-              GVariant   *parameter G_GNUC_UNUSED)
+next_open_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
-
   if (!go_to_open (self))
     gtk_widget_grab_focus (self->card);
 }
@@ -597,15 +611,12 @@ preset_keep_cb (LrPanelView *self,
 }
 
 static void
-copy_inputs_cb (GtkWidget  *widget,
-                const char *name G_GNUC_UNUSED,
-                GVariant   *parameter G_GNUC_UNUSED)
+copy_inputs_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
   g_autofree char *text = lr_typed_dup_text (lr_desk_get_ruleset (self->desk), self->inputs);
 
   gtk_popover_popdown (GTK_POPOVER (self->presets));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   say (self, _ ("The set-up was copied as text"));
 }
 
@@ -656,16 +667,13 @@ try_cb (GtkWidget  *widget,
 }
 
 static void
-clear_cb (GtkWidget  *widget,
-          const char *name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+clear_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
   g_autoptr (LrInputs) fresh = lr_inputs_new (lr_desk_get_ruleset (self->desk)->model, self->procedure);
 
   lr_desk_fill (self->desk, self->path, fresh);
   replace_inputs (self, fresh, _ ("all inputs cleared"));
-  gtk_widget_activate_action (widget, "win.say-undo", "s", _ ("All inputs were reset"));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.say-undo", "s", _ ("All inputs were reset"));
 }
 
 GPtrArray *
@@ -723,12 +731,8 @@ lr_panel_view_drop_half_typed (LrPanelView *self)
 }
 
 static void
-swap_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+swap_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
-
   g_autoptr (LrAnswer) answer = run_quickly (self);
 
   lr_entry_swap_sides (answer, self->inputs);
@@ -737,44 +741,35 @@ swap_cb (GtkWidget  *widget,
 }
 
 static void
-copy_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+copy_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
   g_autofree char *text = self->answer != NULL ? lr_report_new (self->answer) : NULL;
 
   if (text == NULL)
     return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   say (self, _ ("The answer was copied as text"));
 }
 
 static void
-copy_table_cb (GtkWidget  *widget,
-               const char *name G_GNUC_UNUSED,
-               GVariant   *parameter G_GNUC_UNUSED)
+copy_table_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
   g_autofree char *text = self->answer != NULL ? lr_chance_table_tsv (self->answer) : NULL;
 
   if (text == NULL)
     return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   say (self, _ ("The chances were copied as a table"));
 }
 
 static void
-report_cb (GtkWidget  *widget,
-           const char *name G_GNUC_UNUSED,
-           GVariant   *parameter G_GNUC_UNUSED)
+report_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
   g_autofree char *text = self->answer != NULL ? lr_report_number (self->answer, self->inputs) : NULL;
 
   if (text == NULL)
     return;
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
   say (self, _ ("A report was copied as text"));
 }
 
@@ -802,7 +797,7 @@ static void
 right_left_cb (LrPanelView *self)
 {
   end_right (self);
-  g_signal_emit (self, signals[SIGNAL_RIGHT_LEFT], 0);
+  g_signal_emit_by_name (self, "right-left");
 }
 
 void
@@ -816,7 +811,7 @@ lr_panel_view_put_right (LrPanelView *self,
   self->right = right;
   self->aside = lr_inputs_copy (self->inputs);
   self->right_bar = lr_right_bar_new (right->number);
-  g_signal_connect_object (self->right_bar, "left", G_CALLBACK (right_left_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->right_bar, "left", right_left_cb, self);
   gtk_box_insert_child_after (GTK_BOX (self->groups_box), self->right_bar, self->title);
   lr_label_show (self->misfits, NULL);
   lr_record_box_set_right (record_of (self), LR_RIGHT_BAR (self->right_bar));
@@ -949,6 +944,7 @@ next_part_cb (GtkWidget *widget,
   gboolean back = g_variant_get_int32 (by) < 0;
   guint n, at = 0;
 
+  g_ptr_array_add (parts, self->folded);
   for (guint i = 0; i < self->groups->len; i++)
     lr_group_view_add_parts (self->groups->pdata[i], parts);
   g_ptr_array_add (parts, self->own);
@@ -998,15 +994,11 @@ opened_cb (LrPanelView *self)
 }
 
 static void
-record_cb (GtkWidget  *widget,
-           const char *name G_GNUC_UNUSED,
-           GVariant   *parameter G_GNUC_UNUSED)
+record_cb (LrPanelView *self)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
-
   /* One key goes on: it records, and what is recorded leads to what is due. Dice that are there are not left. */
   if (!lr_record_box_record (record_of (self)) && !go_to_open (self) && !lr_panel_view_has_dice (self))
-    gtk_widget_activate_action (widget, "win.due", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.due", NULL);
   show_foot (self);
 }
 
@@ -1046,8 +1038,8 @@ add_chart (LrPanelView *self)
   gtk_widget_add_css_class (self->chart, "chart-rolled");
   /* its title is the panel's */
   gtk_widget_set_visible (gtk_widget_get_first_child (self->chart), FALSE);
-  g_signal_connect_object (self->chart, "picked", G_CALLBACK (picked_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->groups_box), self->chart);
+  LR_ON (self->chart, "picked", picked_cb, self);
+  gtk_box_append (GTK_BOX (self->inputs_box), self->chart);
 }
 
 static GtkWidget *
@@ -1061,10 +1053,27 @@ new_title (LrPanelView *self)
     {
       self->presets = lr_preset_box_new (words.ruleset->id,
                                          lr_desk_get_viewer (self->desk) == NULL ? self->procedure->id : NULL, TRUE);
-      g_signal_connect_object (self->presets, "keep", G_CALLBACK (preset_keep_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (self->presets, "taken", G_CALLBACK (preset_taken_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (self->presets, "keep", preset_keep_cb, self);
+      LR_ON (self->presets, "taken", preset_taken_cb, self);
     }
   return lr_panel_title_new (words.ruleset, self->procedure, self->presets);
+}
+
+static GtkWidget *
+new_folded (LrPanelView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *change = gtk_button_new_with_label (_ ("Change"));
+
+  self->said = lr_label_new_wide (NULL, NULL);
+  gtk_widget_add_css_class (box, "input-group");
+  gtk_widget_add_css_class (change, "flat");
+  gtk_widget_set_valign (change, GTK_ALIGN_CENTER);
+  gtk_widget_set_visible (box, FALSE);
+  LR_ON (change, "clicked", unfold_cb, self);
+  gtk_box_append (GTK_BOX (box), self->said);
+  gtk_box_append (GTK_BOX (box), change);
+  return box;
 }
 
 static void
@@ -1075,6 +1084,7 @@ build (LrPanelView *self)
   GtkWidget *help;
 
   self->groups_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
+  self->inputs_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   gtk_widget_add_css_class (self->groups_box, "panel-inputs");
   self->title = new_title (self);
   gtk_box_append (GTK_BOX (self->groups_box), self->title);
@@ -1094,33 +1104,37 @@ build (LrPanelView *self)
              !groups->more && !groups[n].more)
         n++;
       group = lr_group_view_new (ruleset, self->inputs, groups, n);
-      g_signal_connect_object (group, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-      g_signal_connect_object (group, "rejected", G_CALLBACK (rejected_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (group, "edited", edited_cb, self);
+      LR_ON (group, "rejected", rejected_cb, self);
       g_ptr_array_add (self->groups, group);
-      gtk_box_append (GTK_BOX (self->groups_box), group);
+      gtk_box_append (GTK_BOX (self->inputs_box), group);
     }
   if (g_str_has_prefix (self->procedure->id, LR_CHART_ROLL))
     add_chart (self);
   self->own = lr_own_view_new (ruleset, self->inputs);
-  g_signal_connect_object (self->own, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->groups_box), self->own);
+  LR_ON (self->own, "edited", edited_cb, self);
+  gtk_box_append (GTK_BOX (self->inputs_box), self->own);
+  gtk_box_append (GTK_BOX (self->groups_box), self->inputs_box);
+  self->folded = new_folded (self);
+  gtk_box_append (GTK_BOX (self->groups_box), self->folded);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
   self->tabs = lr_answer_tabs_new (self->desk);
-  g_signal_connect_object (self->tabs, "tried", G_CALLBACK (tried_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->tabs, "tried", tried_cb, self);
+  LR_ON (self->tabs, "turned", fold, self);
   gtk_box_append (GTK_BOX (self->groups_box), self->tabs);
   self->card = lr_answer_card_new (self->desk, self->inputs);
   gtk_widget_set_vexpand (self->card, TRUE);
-  g_signal_connect_object (self->card, "edited", G_CALLBACK (rolled_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->card, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->card, "edited", rolled_cb, self);
+  LR_ON (self->card, "opened", opened_cb, self);
   self->pane = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->pane, "answer-pane");
   gtk_box_append (GTK_BOX (self->pane), self->card);
   self->foot_bin = adw_bin_new ();
   gtk_box_append (GTK_BOX (self->pane), self->foot_bin);
   lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->pane);
-  g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->desk, "changed", G_CALLBACK (desk_changed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->layout, "notify::narrow", narrow_cb, self);
+  LR_ON (self->desk, "changed", desk_changed_cb, self);
 }
 
 static void
@@ -1176,6 +1190,7 @@ lr_panel_view_grab_focus (GtkWidget *widget)
     gtk_root_set_focus (gtk_widget_get_root (widget), NULL);
   if (go_to_open (self))
     return TRUE;
+  fold (self, FALSE);
   for (guint i = 0; i < self->groups->len; i++)
     if (!lr_group_view_is_folded (self->groups->pdata[i]) &&
         gtk_widget_child_focus (self->groups->pdata[i], GTK_DIR_TAB_FORWARD))
@@ -1193,29 +1208,29 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   widget_class->unroot = lr_panel_view_unroot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_install_action (widget_class, "panel.clear", NULL, clear_cb);
-  gtk_widget_class_install_action (widget_class, "panel.swap", NULL, swap_cb);
-  gtk_widget_class_install_action (widget_class, "panel.copy", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "panel.copy-table", NULL, copy_table_cb);
-  gtk_widget_class_install_action (widget_class, "panel.report", NULL, report_cb);
+  LR_ACTION (widget_class, "panel.clear", clear_cb);
+  LR_ACTION (widget_class, "panel.swap", swap_cb);
+  LR_ACTION (widget_class, "panel.copy", copy_cb);
+  LR_ACTION (widget_class, "panel.copy-table", copy_table_cb);
+  LR_ACTION (widget_class, "panel.report", report_cb);
   /**
    * LrPanelView::answered:
    *
    * There is another answer.
    */
-  signals[SIGNAL_ANSWERED] = LR_SIGNAL ("answered", LR_TYPE_PANEL_VIEW, 0);
+  LR_SIGNAL ("answered", LR_TYPE_PANEL_VIEW, 0);
   /**
    * LrPanelView::right-left:
    *
    * The person is done with the entry that was to be corrected, and wants to go back.
    */
-  signals[SIGNAL_RIGHT_LEFT] = LR_SIGNAL ("right-left", LR_TYPE_PANEL_VIEW, 0);
-  gtk_widget_class_install_action (widget_class, "panel.record", NULL, record_cb);
-  gtk_widget_class_install_action (widget_class, "panel.next-open", NULL, next_open_cb);
+  LR_SIGNAL ("right-left", LR_TYPE_PANEL_VIEW, 0);
+  LR_ACTION (widget_class, "panel.record", record_cb);
+  LR_ACTION (widget_class, "panel.next-open", next_open_cb);
   gtk_widget_class_install_action (widget_class, "panel.go", "u", go_cb);
   gtk_widget_class_install_action (widget_class, "panel.try", "u", try_cb);
-  gtk_widget_class_install_action (widget_class, "panel.stop", NULL, stop_action);
-  gtk_widget_class_install_action (widget_class, "panel.copy-inputs", NULL, copy_inputs_cb);
+  LR_ACTION (widget_class, "panel.stop", stop_action);
+  LR_ACTION (widget_class, "panel.copy-inputs", copy_inputs_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, 0, next_part_cb, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, GDK_SHIFT_MASK, next_part_cb, "i", -1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "panel.record", NULL);

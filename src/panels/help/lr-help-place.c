@@ -7,6 +7,7 @@
 #include "lr-help-place.h"
 
 #include "lr-help-window.h"
+#include "panels/kit/lr-ui.h"
 #include "present/help/lr-help.h"
 
 /* A sort of widget, and its page. A page of the window counts wherever the focus is; a part of one only while it has
@@ -137,7 +138,7 @@ show (GtkWidget  *widget,
     {
       help = lr_help_window_new (GTK_WINDOW (window));
       g_object_set_data (window, WINDOW, help);
-      g_signal_connect_object (help, "destroy", G_CALLBACK (closed_cb), window, G_CONNECT_SWAPPED);
+      LR_ON (help, "destroy", closed_cb, window);
     }
   lr_help_window_show (help, target);
   gtk_window_present (GTK_WINDOW (help));

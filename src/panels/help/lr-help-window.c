@@ -99,7 +99,7 @@ new_text (LrHelpWindow      *self,
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
   gtk_widget_set_hexpand (label, TRUE);
-  g_signal_connect_object (label, "activate-link", G_CALLBACK (link_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (label, "activate-link", link_cb, self);
   return label;
 }
 
@@ -175,7 +175,7 @@ list_of_topics (LrHelpWindow *self)
     return last;
   last = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, NULL);
   gtk_widget_add_css_class (last, "boxed-list");
-  g_signal_connect_object (last, "row-activated", G_CALLBACK (row_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (last, "row-activated", row_cb, self);
   gtk_box_append (GTK_BOX (self->content), last);
   return last;
 }
@@ -317,19 +317,16 @@ lr_help_window_dispose (GObject *object)
   self->scrolling = 0;
   g_clear_handle_id (&self->leaving, g_source_remove);
   g_clear_pointer (&self->next, g_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_HELP_WINDOW);
+  lr_dispose_template (object);
   g_clear_pointer (&self->help, lr_help_free);
   g_clear_pointer (&self->trail, g_ptr_array_unref);
   g_clear_pointer (&self->target, g_free);
-  G_OBJECT_CLASS (lr_help_window_parent_class)->dispose (object);
 }
 
 static void
-back_action_cb (GtkWidget  *widget,
-                const char *name G_GNUC_UNUSED,
-                GVariant   *parameter G_GNUC_UNUSED)
+back_action_cb (LrHelpWindow *self)
 {
-  back_cb (LR_HELP_WINDOW (widget));
+  back_cb (self);
 }
 
 static void
@@ -338,10 +335,9 @@ lr_help_window_class_init (LrHelpWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_help_window_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("help/lr-help-window.ui"));
-  LR_BIND (widget_class, LrHelpWindow, back, all, scrolled, content);
+  LR_TEMPLATE (widget_class, LrHelpWindow, "help/lr-help-window.ui", back, all, scrolled, content);
   LR_CALLBACKS (widget_class, back_cb, all_cb);
-  gtk_widget_class_install_action (widget_class, "page.back", NULL, back_action_cb);
+  LR_ACTION (widget_class, "page.back", back_action_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "page.back", NULL);
   lr_message_keys (widget_class);
 }

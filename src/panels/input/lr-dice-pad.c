@@ -52,18 +52,10 @@ struct _LrDicePad
 
 G_DEFINE_FINAL_TYPE (LrDicePad, lr_dice_pad, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_EDITED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 edited (LrDicePad *self)
 {
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 static const LrAskView *
@@ -310,7 +302,7 @@ add_given (LrDicePad       *self,
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "given-die");
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (ask->path), g_free);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (given_clicked_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (button, "clicked", given_clicked_cb, self);
   gtk_box_append (GTK_BOX (self->given), button);
 }
 
@@ -356,7 +348,7 @@ new_face (LrDicePad       *self,
   g_object_set_data (G_OBJECT (button), "face", GUINT_TO_POINTER (face));
   gtk_widget_add_css_class (button, "face");
   lr_name (button, name);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (face_clicked_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (button, "clicked", face_clicked_cb, self);
   return button;
 }
 
@@ -398,9 +390,8 @@ build_number (LrDicePad       *self,
                                                  MAX ((double) lr_pool_spec_greatest (spec), 1), 1);
   lr_name (self->number, name);
   gtk_widget_set_tooltip_text (self->number, name);
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate",
-                           G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (number_clicked_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (gtk_editable_get_delegate (GTK_EDITABLE (self->number)), "activate", number_clicked_cb, self);
+  LR_ON (button, "clicked", number_clicked_cb, self);
   gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), TRUE);
   append (self, self->number);
   append (self, button);
@@ -442,7 +433,7 @@ add_value (LrDicePad  *self,
 
   g_object_set_data (G_OBJECT (button), "value", GINT_TO_POINTER (value));
   gtk_widget_add_css_class (button, "big");
-  g_signal_connect_object (button, "clicked", G_CALLBACK (value_clicked_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (button, "clicked", value_clicked_cb, self);
   append (self, button);
 }
 
@@ -477,8 +468,8 @@ build_decision (LrDicePad       *self,
     return;
   button = gtk_button_new_with_label (_ ("Decide"));
   self->decision = lr_field_control_new (lr_desk_get_ruleset (self->desk), ask->decision, ask->label, FALSE);
-  g_signal_connect_object (self->decision, "activated", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (button, "clicked", G_CALLBACK (decision_clicked_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->decision, "activated", decision_clicked_cb, self);
+  LR_ON (button, "clicked", decision_clicked_cb, self);
   append (self, self->decision);
   append (self, button);
 }
@@ -609,13 +600,12 @@ lr_dice_pad_dispose (GObject *object)
 {
   LrDicePad *self = LR_DICE_PAD (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_DICE_PAD);
+  lr_dispose_template (object);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->buttons, g_ptr_array_unref);
   g_clear_pointer (&self->faces, g_array_unref);
   g_clear_pointer (&self->throws, g_hash_table_unref);
   g_clear_pointer (&self->shown, g_free);
-  G_OBJECT_CLASS (lr_dice_pad_parent_class)->dispose (object);
 }
 
 static void
@@ -629,12 +619,11 @@ lr_dice_pad_class_init (LrDicePadClass *klass)
    *
    * The person has given dice or a decision, or taken some back.
    */
-  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_DICE_PAD, 0);
+  LR_SIGNAL ("edited", LR_TYPE_DICE_PAD, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "dicepad");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-dice-pad.ui"));
-  LR_BIND (widget_class, LrDicePad, content, rail, given, title, roll, rest, pad);
+  LR_TEMPLATE (widget_class, LrDicePad, "input/lr-dice-pad.ui", content, rail, given, title, roll, rest, pad);
   LR_CALLBACKS (widget_class, key_cb, show_last_cb, roll_clicked_cb, rest_clicked_cb);
 }
 

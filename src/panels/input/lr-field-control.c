@@ -50,21 +50,11 @@ struct _LrFieldControl
 
 G_DEFINE_FINAL_TYPE (LrFieldControl, lr_field_control, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_ACTIVATED,
-  SIGNAL_REJECTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 value_changed_cb (LrFieldControl *self)
 {
   if (!self->updating)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 /* Only the one that is pressed is a stop of the Tab key, as with radio buttons. */
@@ -103,7 +93,7 @@ static void
 spin_activated_cb (LrFieldControl *self)
 {
   gtk_spin_button_update (GTK_SPIN_BUTTON (self->inner));
-  g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
+  g_signal_emit_by_name (self, "activated");
 }
 
 /* A limit that does not depend on anything typed. */
@@ -198,7 +188,7 @@ spin_input_cb (GtkSpinButton  *spin,
       return TRUE;
     }
   self->rejected = TRUE;
-  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+  g_signal_emit_by_name (self, "rejected", problem);
   return GTK_INPUT_ERROR;
 }
 
@@ -227,7 +217,7 @@ spin_text_changed_cb (LrFieldControl *self)
   if (problem != NULL || !parse (text, &number))
     {
       self->wrong = TRUE;
-      g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+      g_signal_emit_by_name (self, "rejected", problem);
       return;
     }
   canonical = write_number (self, lr_number_to_double (number));
@@ -246,7 +236,7 @@ spin_text_changed_cb (LrFieldControl *self)
   self->typing = FALSE;
   /* The old number after a wrong one changes no value, but the error is over. */
   if (self->wrong)
-    g_signal_emit (self, signals[SIGNAL_REJECTED], 0, NULL);
+    g_signal_emit_by_name (self, "rejected", NULL);
   self->wrong = FALSE;
 }
 
@@ -273,15 +263,14 @@ new_spin (LrFieldControl *self)
   gtk_spin_button_set_update_policy (GTK_SPIN_BUTTON (spin), GTK_UPDATE_IF_VALID);
   gtk_editable_set_width_chars (GTK_EDITABLE (spin), 2);
   gtk_editable_set_max_width_chars (GTK_EDITABLE (spin), 3);
-  g_signal_connect_object (spin, "value-changed", G_CALLBACK (spin_changed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (spin, "value-changed", spin_changed_cb, self);
   g_signal_connect_object (spin, "output", G_CALLBACK (spin_output_cb), self, 0);
   g_signal_connect_object (spin, "input", G_CALLBACK (spin_input_cb), self, 0);
-  g_signal_connect_object (spin, "changed", G_CALLBACK (spin_text_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (focus, "leave", G_CALLBACK (spin_left_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (spin, "changed", spin_text_changed_cb, self);
+  LR_ON (focus, "leave", spin_left_cb, self);
   gtk_widget_add_controller (spin, focus);
   /* A spin button tells of Enter only by the text within. */
-  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate", G_CALLBACK (spin_activated_cb),
-                           self, G_CONNECT_SWAPPED);
+  LR_ON (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate", spin_activated_cb, self);
   return spin;
 }
 
@@ -291,7 +280,7 @@ new_switch (LrFieldControl *self)
   GtkWidget *toggle = gtk_switch_new ();
 
   gtk_widget_set_valign (toggle, GTK_ALIGN_CENTER);
-  g_signal_connect_object (toggle, "notify::active", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (toggle, "notify::active", value_changed_cb, self);
   return toggle;
 }
 
@@ -359,7 +348,7 @@ new_drop_down (LrFieldControl     *self,
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (drop_down_key_cb), NULL);
   gtk_widget_add_controller (drop_down, keys);
-  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (drop_down, "notify::selected", value_changed_cb, self);
   return drop_down;
 }
 
@@ -467,20 +456,20 @@ lr_field_control_class_init (LrFieldControlClass *klass)
    *
    * The person has changed the value.
    */
-  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_FIELD_CONTROL, 0);
+  LR_SIGNAL ("changed", LR_TYPE_FIELD_CONTROL, 0);
   /**
    * LrFieldControl::activated:
    *
    * The person has pressed Enter in a number.
    */
-  signals[SIGNAL_ACTIVATED] = LR_SIGNAL ("activated", LR_TYPE_FIELD_CONTROL, 0);
+  LR_SIGNAL ("activated", LR_TYPE_FIELD_CONTROL, 0);
   /**
    * LrFieldControl::rejected:
    * @problem: (nullable): why; %NULL once it is over
    *
    * What the person has typed is not a value; the previous one stays.
    */
-  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_FIELD_CONTROL, 1, G_TYPE_STRING);
+  LR_SIGNAL ("rejected", LR_TYPE_FIELD_CONTROL, 1, G_TYPE_STRING);
   gtk_widget_class_set_css_name (widget_class, "fieldcontrol");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }

@@ -57,19 +57,10 @@ struct _LrGroupView
 
 G_DEFINE_FINAL_TYPE (LrGroupView, lr_group_view, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_EDITED,
-  SIGNAL_REJECTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 edited_cb (LrGroupView *self)
 {
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 static Line *
@@ -97,14 +88,14 @@ control_rejected_cb (LrFieldControl *control,
                      LrGroupView    *self)
 {
   lr_label_show (line_of (self, control)->problem, problem);
-  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+  g_signal_emit_by_name (self, "rejected", problem);
 }
 
 static void
 roster_rejected_cb (LrGroupView *self,
                     const char  *problem)
 {
-  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+  g_signal_emit_by_name (self, "rejected", problem);
 }
 
 /* What a field is called in full, its help and its rule. */
@@ -128,8 +119,8 @@ build_roster (LrGroupView *self,
 {
   line->widget = lr_roster_view_new (self->ruleset, self->inputs, line->index);
   line->box = line->widget;
-  g_signal_connect_object (line->widget, "edited", G_CALLBACK (edited_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (line->widget, "rejected", G_CALLBACK (roster_rejected_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (line->widget, "edited", edited_cb, self);
+  LR_ON (line->widget, "rejected", roster_rejected_cb, self);
 }
 
 /* A field is its name and below it its control. Fields that follow each other share a line, as many as there is room
@@ -234,7 +225,7 @@ build_frame (LrGroupView *self)
   gtk_expander_set_child (GTK_EXPANDER (self->expander), self->list);
   self->summary = lr_label_new_wide (NULL, "help");
   gtk_widget_set_visible (self->summary, FALSE);
-  g_signal_connect_object (self->expander, "notify::expanded", G_CALLBACK (expanded_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->expander, "notify::expanded", expanded_cb, self);
   gtk_box_append (GTK_BOX (self->content), self->expander);
   gtk_box_append (GTK_BOX (self->content), self->summary);
   return title;
@@ -457,6 +448,19 @@ lr_group_view_add_parts (LrGroupView *self,
     g_ptr_array_add (parts, self);
 }
 
+void
+lr_group_view_say (LrGroupView    *self,
+                   const LrAnswer *answer,
+                   GString        *text)
+{
+  const char *side = self->side != NULL ? gtk_label_get_text (GTK_LABEL (self->side)) : NULL;
+  g_autofree char *said = lr_entry_group_said (answer, self->inputs, self->group, self->n_groups);
+  g_autofree char *named = lr_words_named (side, said);
+
+  if (*said != '\0')
+    g_string_append_printf (text, "%s%s", text->len == 0 ? "" : side != NULL ? "\n" : " · ", named);
+}
+
 gboolean
 lr_group_view_is_folded (LrGroupView *self)
 {
@@ -484,14 +488,14 @@ lr_group_view_class_init (LrGroupViewClass *klass)
    *
    * The person has changed the inputs.
    */
-  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_GROUP_VIEW, 0);
+  LR_SIGNAL ("edited", LR_TYPE_GROUP_VIEW, 0);
   /**
    * LrGroupView::rejected:
    * @problem: why
    *
    * What the person has typed is not a value; the previous one stays.
    */
-  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_GROUP_VIEW, 1, G_TYPE_STRING);
+  LR_SIGNAL ("rejected", LR_TYPE_GROUP_VIEW, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

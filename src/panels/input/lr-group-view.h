@@ -41,4 +41,9 @@ char      *lr_group_view_find_open  (LrGroupView     *self,
 void       lr_group_view_add_parts  (LrGroupView     *self,
                                      GPtrArray       *parts);
 
+/* Adds what is typed to the inputs in short: a line for a side, with its name. */
+void       lr_group_view_say        (LrGroupView     *self,
+                                     const LrAnswer  *answer,
+                                     GString         *text);
+
 G_END_DECLS

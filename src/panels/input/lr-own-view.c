@@ -31,8 +31,6 @@ struct _LrOwnView
 
 G_DEFINE_FINAL_TYPE (LrOwnView, lr_own_view, GTK_TYPE_WIDGET)
 
-static guint edited;
-
 static LrNumber
 amount_of (LrOwnView *self)
 {
@@ -75,7 +73,7 @@ remove_cb (GtkButton *button,
   lr_inputs_remove_own (self->inputs, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index")));
   lr_own_view_update (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->button));
-  g_signal_emit (self, edited, 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 static void
@@ -126,7 +124,7 @@ add_cb (LrOwnView *self)
   gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
   gtk_menu_button_popdown (self->button);
   lr_own_view_update (self);
-  g_signal_emit (self, edited, 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 static void
@@ -151,9 +149,8 @@ lr_own_view_dispose (GObject *object)
 {
   LrOwnView *self = LR_OWN_VIEW (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_OWN_VIEW);
+  lr_dispose_template (object);
   g_clear_pointer (&self->places, g_ptr_array_unref);
-  G_OBJECT_CLASS (lr_own_view_parent_class)->dispose (object);
 }
 
 static void
@@ -167,11 +164,11 @@ lr_own_view_class_init (LrOwnViewClass *klass)
    *
    * A modifier was added or removed.
    */
-  edited = g_signal_new ("edited", LR_TYPE_OWN_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  LR_SIGNAL ("edited", LR_TYPE_OWN_VIEW, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-own-view.ui"));
-  LR_BIND (widget_class, LrOwnView, content, list, button, amount, reason, place_line, place, add);
+  LR_TEMPLATE (widget_class, LrOwnView, "input/lr-own-view.ui", content, list, button, amount, reason, place_line,
+               place, add);
   LR_CALLBACKS (widget_class, typed_cb, output_cb, add_cb);
 }
 

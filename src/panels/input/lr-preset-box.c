@@ -30,15 +30,6 @@ struct _LrPresetBox
 
 G_DEFINE_FINAL_TYPE (LrPresetBox, lr_preset_box, GTK_TYPE_POPOVER)
 
-enum
-{
-  SIGNAL_KEEP,
-  SIGNAL_TAKEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void show_list (LrPresetBox *self);
 
 /* @done: whether it was done; then whatever was half done is over. */
@@ -68,7 +59,7 @@ take_cb (LrPresetBox *self,
          GtkWidget   *button)
 {
   gtk_popover_popdown (GTK_POPOVER (self));
-  g_signal_emit (self, signals[SIGNAL_TAKEN], 0, name_of (button), g_object_get_data (G_OBJECT (button), "text"));
+  g_signal_emit_by_name (self, "taken", name_of (button), g_object_get_data (G_OBJECT (button), "text"));
 }
 
 static void
@@ -205,7 +196,7 @@ keep_cb (LrPresetBox *self)
 {
   g_autofree char *name = g_strdup (gtk_editable_get_text (self->name));
 
-  g_signal_emit (self, signals[SIGNAL_KEEP], 0, name);
+  g_signal_emit_by_name (self, "keep", name);
 }
 
 void
@@ -240,12 +231,11 @@ lr_preset_box_dispose (GObject *object)
 {
   LrPresetBox *self = LR_PRESET_BOX (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_PRESET_BOX);
+  lr_dispose_template (object);
   g_clear_pointer (&self->ruleset, g_free);
   g_clear_pointer (&self->calculator, g_free);
   g_clear_pointer (&self->renaming, g_free);
   g_clear_pointer (&self->removing, g_free);
-  G_OBJECT_CLASS (lr_preset_box_parent_class)->dispose (object);
 }
 
 static void
@@ -255,11 +245,10 @@ lr_preset_box_class_init (LrPresetBoxClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_preset_box_dispose;
   widget_class->map = lr_preset_box_map;
-  signals[SIGNAL_KEEP] = LR_SIGNAL ("keep", LR_TYPE_PRESET_BOX, 1, G_TYPE_STRING);
-  signals[SIGNAL_TAKEN] = LR_SIGNAL ("taken", LR_TYPE_PRESET_BOX, 2, G_TYPE_STRING, G_TYPE_STRING);
+  LR_SIGNAL ("keep", LR_TYPE_PRESET_BOX, 1, G_TYPE_STRING);
+  LR_SIGNAL ("taken", LR_TYPE_PRESET_BOX, 2, G_TYPE_STRING, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-preset-box.ui"));
-  LR_BIND (widget_class, LrPresetBox, name, keep, list, problem, setup);
+  LR_TEMPLATE (widget_class, LrPresetBox, "input/lr-preset-box.ui", name, keep, list, problem, setup);
   LR_CALLBACKS (widget_class, keep_cb);
 }
 

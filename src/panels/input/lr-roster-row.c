@@ -56,21 +56,6 @@ struct _LrRosterRow
 
 G_DEFINE_FINAL_TYPE (LrRosterRow, lr_roster_row, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_CHANGED,
-  SIGNAL_RENAMED,
-  SIGNAL_TAKEN,
-  SIGNAL_ADD,
-  SIGNAL_COPY,
-  SIGNAL_REMOVE,
-  SIGNAL_MOVE,
-  SIGNAL_REJECTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* --- what the person does --- */
 
 static void
@@ -79,13 +64,13 @@ control_changed_cb (LrFieldControl *control,
 {
   for (guint i = 0; i < self->roster->type.shape->n_fields; i++)
     if (self->cells[i].control == control)
-      g_signal_emit (self, signals[SIGNAL_CHANGED], 0, i);
+      g_signal_emit_by_name (self, "changed", i);
 }
 
 static void
 control_activated_cb (LrRosterRow *self)
 {
-  g_signal_emit (self, signals[SIGNAL_ADD], 0);
+  g_signal_emit_by_name (self, "add");
 }
 
 static void
@@ -94,58 +79,55 @@ control_rejected_cb (LrFieldControl *control G_GNUC_UNUSED,
                      LrRosterRow    *self)
 {
   lr_label_show (self->problem, problem);
-  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+  g_signal_emit_by_name (self, "rejected", problem);
 }
 
 static void
 name_changed_cb (LrRosterRow *self)
 {
   if (!self->updating)
-    g_signal_emit (self, signals[SIGNAL_RENAMED], 0, gtk_editable_get_text (GTK_EDITABLE (self->name)));
+    g_signal_emit_by_name (self, "renamed", gtk_editable_get_text (GTK_EDITABLE (self->name)));
 }
 
 static void
 name_taken_cb (const char *name,
                gpointer    data)
 {
-  g_signal_emit (data, signals[SIGNAL_TAKEN], 0, name);
+  g_signal_emit_by_name (data, "taken", name);
 }
 
 /* The pop-up closes before anything moves. */
 static void
 do_closed (LrRosterRow *self,
-           guint        signal,
+           const char  *signal,
            int          by)
 {
   gtk_popover_popdown (GTK_POPOVER (self->popover));
-  if (signal == SIGNAL_MOVE)
-    g_signal_emit (self, signals[signal], 0, by);
-  else
-    g_signal_emit (self, signals[signal], 0);
+  g_signal_emit_by_name (self, signal, by);
 }
 
 static void
 copy_cb (LrRosterRow *self)
 {
-  do_closed (self, SIGNAL_COPY, 0);
+  do_closed (self, "copy", 0);
 }
 
 static void
 remove_cb (LrRosterRow *self)
 {
-  do_closed (self, SIGNAL_REMOVE, 0);
+  do_closed (self, "remove", 0);
 }
 
 static void
 up_cb (LrRosterRow *self)
 {
-  do_closed (self, SIGNAL_MOVE, -1);
+  do_closed (self, "move", -1);
 }
 
 static void
 down_cb (LrRosterRow *self)
 {
-  do_closed (self, SIGNAL_MOVE, 1);
+  do_closed (self, "move", 1);
 }
 
 /* Nothing in the pop-up has a place yet, so that GTK would take any of them for the first. */
@@ -199,7 +181,7 @@ drop_cb (GtkDropTarget *target G_GNUC_UNUSED,
   for (GtkWidget *other = dropped; row == NULL && other != GTK_WIDGET (self);
        other = gtk_widget_get_prev_sibling (other))
     up++;
-  g_signal_emit (dropped, signals[SIGNAL_MOVE], 0, row != NULL ? down : -up);
+  g_signal_emit_by_name (dropped, "move", row != NULL ? down : -up);
   return TRUE;
 }
 
@@ -238,7 +220,7 @@ new_cell (LrRosterRow *self,
   if (field->help != NULL)
     gtk_widget_set_tooltip_text (cell->box, lr_words_translate (self->ruleset, field->help));
   g_signal_connect_object (cell->control, "changed", G_CALLBACK (control_changed_cb), self, 0);
-  g_signal_connect_object (cell->control, "activated", G_CALLBACK (control_activated_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (cell->control, "activated", control_activated_cb, self);
   g_signal_connect_object (cell->control, "rejected", G_CALLBACK (control_rejected_cb), self, 0);
   gtk_box_append (self->details, cell->box);
 }
@@ -350,9 +332,8 @@ lr_roster_row_set_columns (LrRosterRow   *self,
 static void
 lr_roster_row_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_ROSTER_ROW);
+  lr_dispose_template (object);
   g_clear_pointer (&LR_ROSTER_ROW (object)->cells, g_free);
-  G_OBJECT_CLASS (lr_roster_row_parent_class)->dispose (object);
 }
 
 static void
@@ -361,25 +342,22 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_roster_row_dispose;
-  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_ROSTER_ROW, 1, G_TYPE_UINT);
-  signals[SIGNAL_RENAMED] = LR_SIGNAL ("renamed", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
+  LR_SIGNAL ("changed", LR_TYPE_ROSTER_ROW, 1, G_TYPE_UINT);
+  LR_SIGNAL ("renamed", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
   /**
    * LrRosterRow::taken:
    * @name: a name of the order of battle: the row has its values from there
    */
-  signals[SIGNAL_TAKEN] = LR_SIGNAL ("taken", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
-  signals[SIGNAL_ADD] = LR_SIGNAL ("add", LR_TYPE_ROSTER_ROW, 0);
-  signals[SIGNAL_COPY] = g_signal_new ("copy", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 0);
-  signals[SIGNAL_REMOVE] = g_signal_new ("remove", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL,
-                                         NULL, NULL, G_TYPE_NONE, 0);
+  LR_SIGNAL ("taken", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
+  LR_SIGNAL ("add", LR_TYPE_ROSTER_ROW, 0);
+  LR_SIGNAL ("copy", LR_TYPE_ROSTER_ROW, 0);
+  LR_SIGNAL ("remove", LR_TYPE_ROSTER_ROW, 0);
   /**
    * LrRosterRow::move:
    * @by: how many places down; up if it is below 0
    */
-  signals[SIGNAL_MOVE] = g_signal_new ("move", LR_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL,
-                                       NULL, G_TYPE_NONE, 1, G_TYPE_INT);
-  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
+  LR_SIGNAL ("move", LR_TYPE_ROSTER_ROW, 1, G_TYPE_INT);
+  LR_SIGNAL ("rejected", LR_TYPE_ROSTER_ROW, 1, G_TYPE_STRING);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "copy", NULL);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_minus, GDK_CONTROL_MASK, "remove", NULL);
   gtk_widget_class_add_binding_signal (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "move", "(i)", -1);
@@ -387,9 +365,8 @@ lr_roster_row_class_init (LrRosterRowClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_css_name (widget_class, "rosterrow");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("input/lr-roster-row.ui"));
-  LR_BIND (widget_class, LrRosterRow, content, line, title, name, cells_box, computed, more, popover, details, deeds,
-           copy, up, down, remove, summary, problem);
+  LR_TEMPLATE (widget_class, LrRosterRow, "input/lr-roster-row.ui", content, line, title, name, cells_box, computed,
+               more, popover, details, deeds, copy, up, down, remove, summary, problem);
   LR_CALLBACKS (widget_class, name_changed_cb, control_activated_cb, popped_up_cb, copy_cb, remove_cb, up_cb, down_cb);
 }
 

@@ -95,15 +95,6 @@ struct _LrRosterView
 
 G_DEFINE_FINAL_TYPE (LrRosterView, lr_roster_view, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_EDITED,
-  SIGNAL_REJECTED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static guint
 place_of (LrRosterView *self,
           LrRosterRow  *row)
@@ -146,7 +137,7 @@ row_of (LrRosterView *self,
 static void
 edited (LrRosterView *self)
 {
-  g_signal_emit (self, signals[SIGNAL_EDITED], 0);
+  g_signal_emit_by_name (self, "edited");
 }
 
 static void
@@ -340,7 +331,7 @@ static void
 row_rejected_cb (LrRosterView *self,
                  const char   *problem)
 {
-  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, problem);
+  g_signal_emit_by_name (self, "rejected", problem);
 }
 
 /* Whether rows of some other roster, or an input, are given to rows of this one. */
@@ -722,14 +713,14 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
    *
    * The person has changed the inputs.
    */
-  signals[SIGNAL_EDITED] = LR_SIGNAL ("edited", LR_TYPE_ROSTER_VIEW, 0);
+  LR_SIGNAL ("edited", LR_TYPE_ROSTER_VIEW, 0);
   /**
    * LrRosterView::rejected:
    * @problem: why
    *
    * What the person has typed is not a value; the previous one stays.
    */
-  signals[SIGNAL_REJECTED] = LR_SIGNAL ("rejected", LR_TYPE_ROSTER_VIEW, 1, G_TYPE_STRING);
+  LR_SIGNAL ("rejected", LR_TYPE_ROSTER_VIEW, 1, G_TYPE_STRING);
   gtk_widget_class_install_action (widget_class, "roster.add", "i", add_value);
   widget_class->get_request_mode = lr_roster_view_get_request_mode;
   widget_class->measure = lr_roster_view_measure;
@@ -778,7 +769,7 @@ lr_roster_view_init (LrRosterView *self)
   gtk_label_set_max_width_chars (GTK_LABEL (self->help), HELP_CHARS);
   lr_flow_append (end, self->add);
   lr_flow_append (end, self->help);
-  g_signal_connect_object (self->add, "clicked", G_CALLBACK (lr_roster_view_add_row), self, G_CONNECT_SWAPPED);
+  LR_ON (self->add, "clicked", lr_roster_view_add_row, self);
   gtk_box_append (GTK_BOX (self->content), self->empty);
   gtk_box_append (GTK_BOX (self->content), lines);
   gtk_box_append (GTK_BOX (self->content), self->problem);
@@ -883,7 +874,7 @@ append_row (LrRosterView *self)
   g_signal_connect_object (row, "copy", G_CALLBACK (row_copy_cb), self, 0);
   g_signal_connect_object (row, "remove", G_CALLBACK (row_remove_cb), self, 0);
   g_signal_connect_object (row, "move", G_CALLBACK (row_move_cb), self, 0);
-  g_signal_connect_object (row, "rejected", G_CALLBACK (row_rejected_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (row, "rejected", row_rejected_cb, self);
   lr_roster_row_set_columns (LR_ROSTER_ROW (row), self->columns, self->in_line, self->below);
   g_ptr_array_add (self->rows, row);
   return LR_ROSTER_ROW (row);
@@ -991,7 +982,7 @@ grow_cb (gpointer data)
   LrRosterView *self = data;
 
   self->growing = 0;
-  g_signal_emit (self, signals[SIGNAL_REJECTED], 0, NULL);
+  g_signal_emit_by_name (self, "rejected", NULL);
   return G_SOURCE_REMOVE;
 }
 

@@ -52,14 +52,14 @@ lr_label_set_narrow (GtkWidget *label)
 {
   const char *text = gtk_label_get_text (GTK_LABEL (label));
   glong n = g_utf8_strlen (text, -1);
-  glong least = n;
+  glong least = n + 1; /* of one word: its letters may be wide */
   glong at = 0;
 
   for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c), at++)
     if (*c == ' ')
       least = MIN (least, MAX (at, n - at - 1));
   lr_label_set_lines (label, 2);
-  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (least + 1, MOST_NARROW));
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (least, MOST_NARROW));
 }
 
 void

@@ -90,8 +90,7 @@ static void
 lr_notice_dispose (GObject *object)
 {
   g_clear_handle_id (&LR_NOTICE (object)->hiding, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_NOTICE);
-  G_OBJECT_CLASS (lr_notice_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -102,8 +101,7 @@ lr_notice_class_init (LrNoticeClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_notice_dispose;
   gtk_widget_class_set_css_name (widget_class, "toast"); /* for libadwaita's look of it */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-notice.ui"));
-  LR_BIND (widget_class, LrNotice, text, button);
+  LR_TEMPLATE (widget_class, LrNotice, "kit/lr-notice.ui", text, button);
   gtk_widget_class_bind_template_callback_full (widget_class, "hide", G_CALLBACK (lr_notice_hide));
 }
 

@@ -35,19 +35,11 @@ enum
   PROP_ADDRESSES = 1,
 };
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 selected_cb (LrSeenBox *self)
 {
   if (!self->updating)
-    g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+    g_signal_emit_by_name (self, "changed");
 }
 
 /* Without a label beside it, the choice itself says what it is. */
@@ -183,11 +175,10 @@ lr_seen_box_dispose (GObject *object)
   LrSeenBox *self = LR_SEEN_BOX (object);
 
   self->updating = TRUE;
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_SEEN_BOX);
+  lr_dispose_template (object);
   g_clear_pointer (&self->sides, g_ptr_array_unref);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (lr_seen_box_parent_class)->dispose (object);
 }
 
 static void
@@ -207,9 +198,8 @@ lr_seen_box_class_init (LrSeenBoxClass *klass)
    *
    * Someone else looks now.
    */
-  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_SEEN_BOX, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("kit/lr-seen-box.ui"));
-  LR_BIND (widget_class, LrSeenBox, label, choice);
+  LR_SIGNAL ("changed", LR_TYPE_SEEN_BOX, 0);
+  LR_TEMPLATE (widget_class, LrSeenBox, "kit/lr-seen-box.ui", label, choice);
   LR_CALLBACKS (widget_class, selected_cb);
 }
 

@@ -25,9 +25,22 @@
 #define LR_BIND(klass, type, ...) LR_AGAIN (LR_EACH (LR_CHILD, klass, type, __VA_ARGS__))
 #define LR_CALLBACKS(klass, ...) LR_AGAIN (LR_EACH (LR_CALLBACK, klass, , __VA_ARGS__))
 
-/* A signal that returns nothing: its name, the class, how many things it tells, and their types. */
+/* The template of @type, which is at @path under ui/, and those of its children that are members. */
+#define LR_TEMPLATE(klass, type, path, ...) \
+  gtk_widget_class_set_template_from_resource (klass, LR_UI (path)); \
+  LR_BIND (klass, type, __VA_ARGS__)
+
+/* A signal that returns nothing: its name, the class, how many things it tells, and their types. A key may send it. */
 #define LR_SIGNAL(name, type, ...) \
-  g_signal_new (name, type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, __VA_ARGS__)
+  g_signal_new (name, type, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL, G_TYPE_NONE, __VA_ARGS__)
+
+/* An action of a widget class that takes nothing: its function takes the widget alone. */
+#define LR_ACTION(klass, name, callback) \
+  gtk_widget_class_install_action (klass, name, NULL, (GtkWidgetActionActivateFunc) G_CALLBACK (callback))
+
+/* Calls @callback with @self whenever @object sends @signal, as long as both are there. */
+#define LR_ON(object, signal, callback, self) \
+  g_signal_connect_object (object, signal, G_CALLBACK (callback), self, G_CONNECT_SWAPPED)
 
 /* The usual dispose function of a class. @object: of a final class that has a template. */
 void lr_dispose_template (GObject *object);

@@ -81,8 +81,8 @@ lr_log_banners_class_init (LrLogBannersClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   g_type_ensure (LR_TYPE_WRAP_BOX);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-banners.ui"));
-  LR_BIND (widget_class, LrLogBanners, trouble, trouble_text, try_again, changed, changed_text, problem);
+  LR_TEMPLATE (widget_class, LrLogBanners, "log/lr-log-banners.ui", trouble, trouble_text, try_again, changed,
+               changed_text, problem);
 }
 
 static void

@@ -114,7 +114,7 @@ add_changes (LrLogCorrect *self)
       gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CHARACTERS);
       gtk_entry_set_placeholder_text (GTK_ENTRY (entry), now);
       lr_name (entry, name);
-      g_signal_connect_object (entry, "activate", G_CALLBACK (correct_cb), self, G_CONNECT_SWAPPED);
+      LR_ON (entry, "activate", correct_cb, self);
       g_ptr_array_add (self->entries, entry);
       gtk_box_append (GTK_BOX (self->values), label);
       gtk_box_append (GTK_BOX (self->values), entry);
@@ -139,13 +139,12 @@ lr_log_correct_dispose (GObject *object)
 {
   LrLogCorrect *self = LR_LOG_CORRECT (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_CORRECT);
+  lr_dispose_template (object);
   g_clear_pointer (&self->changes, g_ptr_array_unref);
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   g_clear_pointer (&self->trackers, g_ptr_array_unref);
   g_clear_pointer (&self->action, lr_action_unref);
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (lr_log_correct_parent_class)->dispose (object);
 }
 
 static void
@@ -155,9 +154,8 @@ lr_log_correct_class_init (LrLogCorrectClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_log_correct_dispose;
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-correct.ui"));
-  LR_BIND (widget_class, LrLogCorrect, title, open, otherwise, button, reason, take_back, values, names, tracker, value,
-           problem);
+  LR_TEMPLATE (widget_class, LrLogCorrect, "log/lr-log-correct.ui", title, open, otherwise, button, reason, take_back,
+               values, names, tracker, value, problem);
   LR_CALLBACKS (widget_class, correct_cb, open_cb);
 }
 

@@ -34,14 +34,6 @@ struct _LrLogFilterBar
 
 G_DEFINE_FINAL_TYPE (LrLogFilterBar, lr_log_filter_bar, GTK_TYPE_BOX)
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* What a filter looks for. It never changes: another search makes another filter. */
 typedef struct
 {
@@ -107,7 +99,7 @@ changed_cb (LrLogFilterBar *self)
   if (self->updating)
     return;
   make_filter (self);
-  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* --- turns --- */
@@ -203,10 +195,9 @@ lr_log_filter_bar_dispose (GObject *object)
   LrLogFilterBar *self = LR_LOG_FILTER_BAR (object);
 
   self->updating = TRUE;
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_FILTER_BAR);
+  lr_dispose_template (object);
   g_clear_object (&self->filter);
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (lr_log_filter_bar_parent_class)->dispose (object);
 }
 
 static void
@@ -228,10 +219,9 @@ lr_log_filter_bar_class_init (LrLogFilterBarClass *klass)
    *
    * Something else is looked for.
    */
-  signals[SIGNAL_CHANGED] = LR_SIGNAL ("changed", LR_TYPE_LOG_FILTER_BAR, 0);
+  LR_SIGNAL ("changed", LR_TYPE_LOG_FILTER_BAR, 0);
   g_type_ensure (LR_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-filter-bar.ui"));
-  LR_BIND (widget_class, LrLogFilterBar, text, kinds, turn, effective);
+  LR_TEMPLATE (widget_class, LrLogFilterBar, "log/lr-log-filter-bar.ui", text, kinds, turn, effective);
   LR_CALLBACKS (widget_class, changed_cb);
 }
 

@@ -117,9 +117,8 @@ lr_log_luck_dispose (GObject *object)
 {
   LrLogLuck *self = LR_LOG_LUCK (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_LUCK);
+  lr_dispose_template (object);
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (lr_log_luck_parent_class)->dispose (object);
 }
 
 static void
@@ -128,8 +127,7 @@ lr_log_luck_class_init (LrLogLuckClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_log_luck_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-luck.ui"));
-  LR_BIND (widget_class, LrLogLuck, content);
+  LR_TEMPLATE (widget_class, LrLogLuck, "log/lr-log-luck.ui", content);
   LR_CALLBACKS (widget_class, map_cb);
 }
 

@@ -37,14 +37,6 @@ struct _LrLogEntry
 
 G_DEFINE_FINAL_TYPE (LrLogEntry, lr_log_entry, G_TYPE_OBJECT)
 
-enum
-{
-  SIGNAL_CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static gpointer
 hashed (gint64 key)
 {
@@ -67,8 +59,7 @@ static void
 lr_log_entry_class_init (LrLogEntryClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = lr_log_entry_finalize;
-  signals[SIGNAL_CHANGED] =
-      LR_SIGNAL ("changed", LR_TYPE_LOG_ENTRY, 0);
+  LR_SIGNAL ("changed", LR_TYPE_LOG_ENTRY, 0);
 }
 
 static void
@@ -401,7 +392,7 @@ lr_log_model_unfold (LrLogModel *self,
   if (entry != NULL)
     {
       entry->unfolded = !entry->unfolded;
-      g_signal_emit (entry, signals[SIGNAL_CHANGED], 0);
+      g_signal_emit_by_name (entry, "changed");
     }
   if (key < 0)
     update_rows (self, (guint) -key - 1);

@@ -182,11 +182,8 @@ update (LrLogPage *self)
 /* --- doing --- */
 
 static void
-undo_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+undo_cb (LrLogPage *self)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
   g_autoptr (GError) error = NULL;
 
   if (self->session != NULL)
@@ -194,11 +191,8 @@ undo_cb (GtkWidget  *widget,
 }
 
 static void
-redo_cb (GtkWidget  *widget,
-         const char *name G_GNUC_UNUSED,
-         GVariant   *parameter G_GNUC_UNUSED)
+redo_cb (LrLogPage *self)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
   g_autoptr (GError) error = NULL;
 
   if (self->session != NULL)
@@ -218,23 +212,16 @@ note_cb (LrLogPage *self)
 }
 
 static void
-save_again_cb (GtkWidget  *widget,
-               const char *name G_GNUC_UNUSED,
-               GVariant   *parameter G_GNUC_UNUSED)
+save_again_cb (LrLogPage *self)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
-
   if (self->session != NULL && lr_session_save (self->session))
     say (self, _ ("Everything is saved"));
   update (self);
 }
 
 static void
-copy_head_cb (GtkWidget  *widget,
-              const char *name G_GNUC_UNUSED,
-              GVariant   *parameter G_GNUC_UNUSED)
+copy_head_cb (LrLogPage *self)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
   g_autofree char *head = self->session != NULL ? lr_session_dup_head (self->session) : NULL;
 
   if (head != NULL)
@@ -265,11 +252,8 @@ copy_entry_cb (GtkWidget  *widget,
 }
 
 static void
-copy_selected_cb (GtkWidget  *widget,
-                  const char *name G_GNUC_UNUSED,
-                  GVariant   *parameter G_GNUC_UNUSED)
+copy_selected_cb (LrLogPage *self)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
   LrLogEntry *entry = gtk_single_selection_get_selected_item (self->selection);
 
   if (entry != NULL && lr_log_entry_get_n_steps (entry) == 0)
@@ -408,10 +392,9 @@ lr_log_page_dispose (GObject *object)
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_PAGE);
+  lr_dispose_template (object);
   g_clear_object (&self->session);
   g_clear_object (&self->desk);
-  G_OBJECT_CLASS (lr_log_page_parent_class)->dispose (object);
 }
 
 static void
@@ -426,19 +409,18 @@ lr_log_page_class_init (LrLogPageClass *klass)
   g_type_ensure (LR_TYPE_LOG_MODEL);
   g_type_ensure (LR_TYPE_LOG_LUCK);
   g_type_ensure (LR_TYPE_LOG_PROOF);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-page.ui"));
-  LR_BIND (widget_class, LrLogPage, stack, entries, proof_button, banners, views, deeds, note, note_for, undo, redo,
-           filter, none, list, selection, found, model, count, head, luck, proof);
+  LR_TEMPLATE (widget_class, LrLogPage, "log/lr-log-page.ui", stack, entries, proof_button, banners, views, deeds, note,
+               note_for, undo, redo, filter, none, list, selection, found, model, count, head, luck, proof);
   LR_CALLBACKS (widget_class, view_cb, note_cb, filter_changed_cb, setup_cb, activate_cb, show_count);
-  gtk_widget_class_install_action (widget_class, "log.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "log.redo", NULL, redo_cb);
-  gtk_widget_class_install_action (widget_class, "log.copy-head", NULL, copy_head_cb);
+  LR_ACTION (widget_class, "log.undo", undo_cb);
+  LR_ACTION (widget_class, "log.redo", redo_cb);
+  LR_ACTION (widget_class, "log.copy-head", copy_head_cb);
   gtk_widget_class_install_action (widget_class, "log.copy-entry", "x", copy_entry_cb);
-  gtk_widget_class_install_action (widget_class, "log.copy-selected", NULL, copy_selected_cb);
+  LR_ACTION (widget_class, "log.copy-selected", copy_selected_cb);
   gtk_widget_class_install_action (widget_class, "log.unfold-entry", "x", unfold_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.show-entry", "x", show_entry_cb);
   gtk_widget_class_install_action (widget_class, "log.save", "s", save_cb);
-  gtk_widget_class_install_action (widget_class, "log.save-again", NULL, save_again_cb);
+  LR_ACTION (widget_class, "log.save-again", save_again_cb);
 }
 
 static void
@@ -453,7 +435,7 @@ lr_log_page_new (LrDesk *desk)
   LrLogPage *self = g_object_new (LR_TYPE_LOG_PAGE, NULL);
 
   self->desk = g_object_ref (desk);
-  g_signal_connect_object (desk, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  LR_ON (desk, "changed", update, self);
   update (self);
   return GTK_WIDGET (self);
 }

@@ -157,9 +157,8 @@ lr_log_proof_dispose (GObject *object)
 {
   LrLogProof *self = LR_LOG_PROOF (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_PROOF);
+  lr_dispose_template (object);
   g_clear_object (&self->session);
-  G_OBJECT_CLASS (lr_log_proof_parent_class)->dispose (object);
 }
 
 static void
@@ -169,9 +168,8 @@ lr_log_proof_class_init (LrLogProofClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = lr_log_proof_dispose;
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-proof.ui"));
-  LR_BIND (widget_class, LrLogProof, head, n_entries, verdict, stage, hash, copy_hash, said, word, take, seal, reveal,
-           problem);
+  LR_TEMPLATE (widget_class, LrLogProof, "log/lr-log-proof.ui", head, n_entries, verdict, stage, hash, copy_hash, said,
+               word, take, seal, reveal, problem);
   LR_CALLBACKS (widget_class, check_cb, copy_hash_cb, word_cb, seal_cb, reveal_cb);
 }
 

@@ -261,7 +261,7 @@ take_item (LrLogRow   *self,
     g_signal_handlers_disconnect_by_func (self->item, show, self);
   g_set_object (&self->item, item);
   g_set_weak_pointer (&self->session, lr_log_entry_get (item)->session);
-  g_signal_connect_object (item, "changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  LR_ON (item, "changed", show, self);
   show (self);
 }
 
@@ -309,10 +309,9 @@ lr_log_row_dispose (GObject *object)
 {
   LrLogRow *self = LR_LOG_ROW (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_LOG_ROW);
+  lr_dispose_template (object);
   g_clear_object (&self->item);
   g_clear_weak_pointer (&self->session);
-  G_OBJECT_CLASS (lr_log_row_parent_class)->dispose (object);
 }
 
 static void
@@ -326,9 +325,8 @@ lr_log_row_class_init (LrLogRowClass *klass)
                                    g_param_spec_object ("entry", NULL, NULL, LR_TYPE_LOG_ENTRY,
                                                         G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (LR_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("log/lr-log-row.ui"));
-  LR_BIND (widget_class, LrLogRow, number, kind, where, time, text, standing, undone, stand_in, link, unfold, copy,
-           correct, details);
+  LR_TEMPLATE (widget_class, LrLogRow, "log/lr-log-row.ui", number, kind, where, time, text, standing, undone, stand_in,
+               link, unfold, copy, correct, details);
   LR_CALLBACKS (widget_class, query_tooltip_cb);
 }
 

@@ -118,10 +118,9 @@ lr_options_page_dispose (GObject *object)
 {
   LrOptionsPage *self = LR_OPTIONS_PAGE (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_OPTIONS_PAGE);
+  lr_dispose_template (object);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_object (&self->desk);
-  G_OBJECT_CLASS (lr_options_page_parent_class)->dispose (object);
 }
 
 static void
@@ -130,8 +129,7 @@ lr_options_page_class_init (LrOptionsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_options_page_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("options/lr-options-page.ui"));
-  LR_BIND (widget_class, LrOptionsPage, group);
+  LR_TEMPLATE (widget_class, LrOptionsPage, "options/lr-options-page.ui", group);
 }
 
 static void
@@ -153,6 +151,6 @@ lr_options_page_new (LrDesk *desk)
   for (guint i = 0; i < options_of (self)->len; i++)
     add_row (self, options_of (self)->pdata[i]);
   show_readings (self);
-  g_signal_connect_object (desk, "changed", G_CALLBACK (show_readings), self, G_CONNECT_SWAPPED);
+  LR_ON (desk, "changed", show_readings, self);
   return GTK_WIDGET (self);
 }

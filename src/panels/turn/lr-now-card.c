@@ -81,8 +81,8 @@ lr_now_card_class_init (LrNowCardClass *klass)
   widget_class->grab_focus = lr_now_card_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "nowcard");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-now-card.ui"));
-  LR_BIND (widget_class, LrNowCard, content, where, said, buttons, due, due_label, leave, leave_label);
+  LR_TEMPLATE (widget_class, LrNowCard, "turn/lr-now-card.ui", content, where, said, buttons, due, due_label, leave,
+               leave_label);
 }
 
 static void

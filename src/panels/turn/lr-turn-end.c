@@ -35,37 +35,28 @@ struct _LrTurnEnd
 
 G_DEFINE_FINAL_TYPE (LrTurnEnd, lr_turn_end, ADW_TYPE_WINDOW)
 
-enum
-{
-  WENT,
-  RECORDED,
-  ANYWAY,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* The sheet is gone before anything moves. */
 static void
-close_and_say (LrTurnEnd *self,
-               guint      signal)
+close_and_say (LrTurnEnd  *self,
+               const char *signal,
+               const char *path)
 {
   g_autoptr (LrTurnEnd) kept = g_object_ref (self);
 
   gtk_window_destroy (GTK_WINDOW (self));
-  g_signal_emit (kept, signals[signal], 0);
+  g_signal_emit_by_name (kept, signal, path);
 }
 
 static void
 record_cb (LrTurnEnd *self)
 {
-  close_and_say (self, RECORDED);
+  close_and_say (self, "recorded", NULL);
 }
 
 static void
 anyway_cb (LrTurnEnd *self)
 {
-  close_and_say (self, ANYWAY);
+  close_and_say (self, "anyway", NULL);
 }
 
 static void
@@ -78,11 +69,9 @@ static void
 row_cb (LrTurnEnd     *self,
         GtkListBoxRow *row)
 {
-  g_autoptr (LrTurnEnd) kept = g_object_ref (self);
   g_autofree char *path = g_strdup (gtk_widget_get_name (GTK_WIDGET (row)));
 
-  gtk_window_destroy (GTK_WINDOW (self));
-  g_signal_emit (kept, signals[WENT], 0, path);
+  close_and_say (self, "went", path);
 }
 
 static GtkWidget *
@@ -114,7 +103,7 @@ add_group (LrTurnEnd          *self,
   lr_name (list, group->label);
   for (guint i = 0; i < group->lines->len; i++)
     gtk_list_box_append (GTK_LIST_BOX (list), new_row (group->lines->pdata[i]));
-  g_signal_connect_object (list, "row-activated", G_CALLBACK (row_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (list, "row-activated", row_cb, self);
   gtk_box_append (GTK_BOX (self->groups), title);
   gtk_box_append (GTK_BOX (self->groups), list);
 }
@@ -129,19 +118,19 @@ lr_turn_end_class_init (LrTurnEndClass *klass)
    * LrTurnEnd::went:
    * @path: a line that is left
    */
-  signals[WENT] = LR_SIGNAL ("went", LR_TYPE_TURN_END, 1, G_TYPE_STRING);
+  LR_SIGNAL ("went", LR_TYPE_TURN_END, 1, G_TYPE_STRING);
   /**
    * LrTurnEnd::recorded:
    *
    * The roll is to be recorded.
    */
-  signals[RECORDED] = LR_SIGNAL ("recorded", LR_TYPE_TURN_END, 0);
+  LR_SIGNAL ("recorded", LR_TYPE_TURN_END, 0);
   /**
    * LrTurnEnd::anyway:
    *
    * The game goes on anyway.
    */
-  signals[ANYWAY] = LR_SIGNAL ("anyway", LR_TYPE_TURN_END, 0);
+  LR_SIGNAL ("anyway", LR_TYPE_TURN_END, 0);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-end.ui"));
   lr_help_install (widget_class);
   lr_message_keys (widget_class);

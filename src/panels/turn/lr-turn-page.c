@@ -563,12 +563,11 @@ lr_turn_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->showing, g_source_remove);
   self->guide = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_TURN_PAGE);
+  lr_dispose_template (object);
   g_clear_pointer (&self->unfolded, g_hash_table_unref);
   g_clear_pointer (&self->folded, g_hash_table_unref);
   g_clear_pointer (&self->here, g_free);
   g_clear_object (&self->desk);
-  G_OBJECT_CLASS (lr_turn_page_parent_class)->dispose (object);
 }
 
 static void
@@ -582,8 +581,8 @@ lr_turn_page_class_init (LrTurnPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_turn_page_dispose;
   widget_class->grab_focus = lr_turn_page_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-page.ui"));
-  LR_BIND (widget_class, LrTurnPage, layout, left, body, nothing, head, title, all, notes, list, pane, war, now);
+  LR_TEMPLATE (widget_class, LrTurnPage, "turn/lr-turn-page.ui", layout, left, body, nothing, head, title, all, notes,
+               list, pane, war, now);
   LR_CALLBACKS (widget_class, all_cb);
 }
 
@@ -594,7 +593,7 @@ lr_turn_page_init (LrTurnPage *self)
   self->folded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
   lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), GTK_WIDGET (self->left), self->pane);
-  g_signal_connect_object (self->layout, "notify::narrow", G_CALLBACK (narrow_cb), self, G_CONNECT_SWAPPED);
+  LR_ON (self->layout, "notify::narrow", narrow_cb, self);
 }
 
 GtkWidget *

@@ -29,20 +29,11 @@ struct _LrTurnRow
 
 G_DEFINE_FINAL_TYPE (LrTurnRow, lr_turn_row, GTK_TYPE_WIDGET)
 
-enum
-{
-  TICKED,
-  SKIPPED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static void
 tick_cb (LrTurnRow *self)
 {
   if (!self->filling)
-    g_signal_emit (self, signals[TICKED], 0, gtk_check_button_get_active (self->tick));
+    g_signal_emit_by_name (self, "ticked", gtk_check_button_get_active (self->tick));
 }
 
 /* The pop-up closes before anything moves. */
@@ -52,7 +43,7 @@ skip_cb (LrTurnRow *self)
   g_autofree char *reason = g_strdup (gtk_editable_get_text (self->reason));
 
   gtk_popover_popdown (self->popover);
-  g_signal_emit (self, signals[SKIPPED], 0, reason);
+  g_signal_emit_by_name (self, "skipped", reason);
 }
 
 static char *
@@ -120,9 +111,8 @@ lr_turn_row_dispose (GObject *object)
 {
   LrTurnRow *self = LR_TURN_ROW (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_TURN_ROW);
+  lr_dispose_template (object);
   g_clear_pointer (&self->path, g_free);
-  G_OBJECT_CLASS (lr_turn_row_parent_class)->dispose (object);
 }
 
 static void
@@ -136,16 +126,16 @@ lr_turn_row_class_init (LrTurnRowClass *klass)
    * LrTurnRow::ticked:
    * @on: whether it is done
    */
-  signals[TICKED] = LR_SIGNAL ("ticked", LR_TYPE_TURN_ROW, 1, G_TYPE_BOOLEAN);
+  LR_SIGNAL ("ticked", LR_TYPE_TURN_ROW, 1, G_TYPE_BOOLEAN);
   /**
    * LrTurnRow::skipped:
    * @reason: why
    */
-  signals[SKIPPED] = LR_SIGNAL ("skipped", LR_TYPE_TURN_ROW, 1, G_TYPE_STRING);
+  LR_SIGNAL ("skipped", LR_TYPE_TURN_ROW, 1, G_TYPE_STRING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "turnrow");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-row.ui"));
-  LR_BIND (widget_class, LrTurnRow, content, tick, label, help, rule, go, more, popover, reason);
+  LR_TEMPLATE (widget_class, LrTurnRow, "turn/lr-turn-row.ui", content, tick, label, help, rule, go, more, popover,
+               reason);
   LR_CALLBACKS (widget_class, tick_cb, skip_cb);
 }
 

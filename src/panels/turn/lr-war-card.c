@@ -158,8 +158,7 @@ lr_war_card_dispose (GObject *object)
   g_clear_pointer (&self->war, lr_war_free);
   g_clear_pointer (&self->ledger, lr_ledger_free);
   g_clear_pointer (&self->since, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_WAR_CARD);
-  G_OBJECT_CLASS (lr_war_card_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -170,8 +169,7 @@ lr_war_card_class_init (LrWarCardClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_war_card_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "warcard");
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-war-card.ui"));
-  LR_BIND (widget_class, LrWarCard, content, figures_title, figures, deeds, nothing);
+  LR_TEMPLATE (widget_class, LrWarCard, "turn/lr-war-card.ui", content, figures_title, figures, deeds, nothing);
 }
 
 static void

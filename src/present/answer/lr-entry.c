@@ -206,6 +206,60 @@ lr_entry_group_extras (const LrAnswer *answer,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* A row in short: its name, and its values without theirs. */
+static char *
+row_said (const LrAnswer *answer,
+          const LrInputs *inputs,
+          guint           field,
+          guint           row)
+{
+  const LrShape *shape = answer->result->procedure->fields[field]->type.shape;
+  const LrInput *input = lr_inputs_peek (inputs, field);
+  LrWords words = { .ruleset = answer->ruleset, .result = answer->result };
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+
+  if (row < lr_input_n_rows (input) && lr_input_row (input, row)->label != NULL)
+    g_ptr_array_add (said, g_strdup (lr_input_row (input, row)->label));
+  for (guint i = 0; i < shape->n_fields; i++)
+    {
+      LrEntryPlace place = { field, (int) row, i };
+      char *text = unusual_text (answer, inputs, place);
+
+      if (text != NULL && shape->fields[i]->kind != LR_FIELD_FLAG)
+        {
+          g_free (text);
+          text = lr_words_value (&words, shape->fields[i]->type, value_at (answer, place), NULL);
+        }
+      if (text != NULL)
+        g_ptr_array_add (said, text);
+    }
+  g_ptr_array_add (said, NULL);
+  return g_strjoinv (" ", (char **) said->pdata);
+}
+
+char *
+lr_entry_group_said (const LrAnswer *answer,
+                     const LrInputs *inputs,
+                     const LrGroup  *groups,
+                     guint           n_groups)
+{
+  const LrGroup *last = &groups[n_groups - 1];
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = groups->first; i < last->first + last->n_fields; i++)
+    if (answer->result->procedure->fields[i]->kind != LR_FIELD_ROSTER)
+      join (text, unusual_text (answer, inputs, (LrEntryPlace) { i, -1, 0 }));
+    else
+      for (guint row = 0; row < lr_entry_n_rows (answer, inputs, i); row++)
+        {
+          g_autofree char *said = row_said (answer, inputs, i, row);
+
+          if (*said != '\0')
+            g_string_append_printf (text, "%s%s", text->len == 0 ? "" : row > 0 ? ", " : " · ", said);
+        }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 char **
 lr_entry_row_names (const LrAnswer *answer,
                     const LrInputs *inputs,

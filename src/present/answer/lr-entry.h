@@ -63,6 +63,12 @@ char     **lr_entry_row_names  (const LrAnswer     *answer,
 char      *lr_entry_group_extras (const LrAnswer   *answer,
                                 const LrInputs     *inputs,
                                 const LrGroup      *group) G_GNUC_WARN_UNUSED_RESULT;
+/* Returns: (transfer full): what is typed into groups that follow each other, in short: "Grant 2 · 9, 4 Veteran"; empty
+ * if nothing is */
+char      *lr_entry_group_said (const LrAnswer     *answer,
+                                const LrInputs     *inputs,
+                                const LrGroup      *groups,
+                                guint               n_groups) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Returns: the column that tells the rows of a roster of that shape apart, if it is a choice: the one that lists
  * values beforehand; the one of which no two may be the same; of a shape that the books keep a list of, the first. Else
