@@ -159,7 +159,8 @@ def guide():
 
 PLACES = 'src/panels/help/lr-help-place.c'
 # What a person comes to.
-WIDGET = re.compile(r'^G_DEFINE_FINAL_TYPE \((Lr\w*?(?:Page|Place|Dialog|TurnEnd))\b', re.MULTILINE)
+DEFINES = r'^(?:G_DEFINE_FINAL_TYPE|LR_DEFINE_TEMPLATE) \('
+WIDGET = re.compile(DEFINES + r'(Lr\w*?(?:Page|Place|Dialog|TurnEnd))\b', re.MULTILINE)
 
 
 @check('/docs/help')
@@ -178,7 +179,7 @@ def help_targets():
         if page.strip('"') not in known and page != 'LR_HELP_INDEX':
             yield f'{PLACES}: the guide has no {page}'
     there = {found for name in tree('.c', under='src')
-             for found in re.findall(r'^G_DEFINE_FINAL_TYPE \((Lr\w+)', read(name), re.MULTILINE)}
+             for found in re.findall(DEFINES + r'(Lr\w+)', read(name), re.MULTILINE)}
     for place in sorted({place for place, _ in said} - there):
         yield f'{PLACES}: there is no {place}'
     for name in tree('.c', under='src/app/pages') + tree('.c', under='src/panels'):

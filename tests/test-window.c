@@ -573,6 +573,36 @@ card_of (LrPanelView *panel,
   return gtk_widget_get_ancestor (lr_window_test_row (panel, roster, 1), LR_TYPE_GROUP_VIEW);
 }
 
+static guint
+n_blue (GtkWidget *widget)
+{
+  guint n = gtk_widget_has_css_class (widget, "suggested-action") && gtk_widget_get_mapped (widget) ? 1 : 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += n_blue (child);
+  return n;
+}
+
+/* One button of a window is blue at most, also while the books lack what a calculator asks for. */
+static void
+test_one_blue (void)
+{
+  static const char *const pages[] = { "supply_capacity", "land_combat", "-turn", "-books", "-log", "-charts" };
+  LrWindow *window = lr_window_test_open ("wftu", NULL, NULL);
+
+  lr_window_test_act (window, "win.new-session");
+  lr_window_test_press (window, "Begin");
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", pages[i]);
+      lr_window_test_rests (window);
+      if (n_blue (GTK_WIDGET (window)) > 1)
+        lr_test_fail ("%s has %u blue buttons", pages[i], n_blue (GTK_WIDGET (window)));
+    }
+  lr_window_test_close (window);
+}
+
 /* What is looked at behind the answer has the room of the inputs, which are said in short; the chances leave them. */
 static void
 test_folded_inputs (void)
@@ -1662,6 +1692,7 @@ main (int    argc,
   lr_test_add ("/window/places-stay", test_places_stay);
   lr_test_add ("/window/could-have-come", test_could_have_come);
   lr_test_add ("/window/folded-inputs", test_folded_inputs);
+  lr_test_add ("/window/one-blue", test_one_blue);
   lr_test_add ("/window/columns", test_columns);
   lr_test_add ("/window/heads", test_heads);
   lr_test_add ("/window/due-by-key", test_due_by_key);

@@ -22,7 +22,7 @@ struct _LrAskField
   gboolean       tried;    /* whether someone wanted to go on without an answer */
 };
 
-G_DEFINE_FINAL_TYPE (LrAskField, lr_ask_field, GTK_TYPE_BOX)
+LR_DEFINE_TEMPLATE (LrAskField, lr_ask_field, GTK_TYPE_BOX)
 
 void
 lr_ask_complain (GtkWidget  *label,
@@ -49,7 +49,7 @@ lr_ask_field_refresh (LrAskField *self)
   if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self->entry)), text))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
   self->updating = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self), lr_new_game_asks (self->game, self->field));
+  lr_set_visible (self, lr_new_game_asks (self->game, self->field));
   lr_ask_complain (self->problem, self->entry, *text != '\0' || self->tried ? problem : NULL);
   /* As it is to be typed: the signs stay as they are. */
   gtk_label_set_text (GTK_LABEL (self->help), help != NULL ? help : "");
@@ -97,12 +97,6 @@ lr_ask_field_class_init (LrAskFieldClass *klass)
   LR_SIGNAL ("changed", LR_TYPE_ASK_FIELD, 0);
   LR_TEMPLATE (widget_class, LrAskField, "dialogs/lr-ask-field.ui", label, entry, help, problem);
   LR_CALLBACKS (widget_class, changed_cb);
-}
-
-static void
-lr_ask_field_init (LrAskField *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

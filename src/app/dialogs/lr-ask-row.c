@@ -27,7 +27,7 @@ struct _LrAskRow
   gboolean      tried; /* whether someone wanted to go on with a part that is empty */
 };
 
-G_DEFINE_FINAL_TYPE (LrAskRow, lr_ask_row, GTK_TYPE_BOX)
+LR_DEFINE_TEMPLATE (LrAskRow, lr_ask_row, GTK_TYPE_BOX)
 
 /* What the parts of a row are called, and its mark; NULL for what a list does not have. */
 static const struct
@@ -156,12 +156,6 @@ lr_ask_row_class_init (LrAskRowClass *klass)
   LR_SIGNAL ("removed", LR_TYPE_ASK_ROW, 0);
   LR_TEMPLATE (widget_class, LrAskRow, "dialogs/lr-ask-row.ui", first, second, third, remove, mark, problem);
   LR_CALLBACKS (widget_class, changed_cb, marked_cb, entered_cb, removed_cb);
-}
-
-static void
-lr_ask_row_init (LrAskRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 /* A short one is as wide as what is typed there, the other takes the rest. */

@@ -22,7 +22,7 @@ struct _LrAskRows
   GtkWidget    *problem;
 };
 
-G_DEFINE_FINAL_TYPE (LrAskRows, lr_ask_rows, GTK_TYPE_BOX)
+LR_DEFINE_TEMPLATE (LrAskRows, lr_ask_rows, GTK_TYPE_BOX)
 
 static LrAskRow *
 row_at (LrAskRows *self,
@@ -156,7 +156,7 @@ fill (LrAskRows *self)
       LR_ON (row, "changed", refresh, self);
       LR_ON (row, "entered", entered_cb, self);
       LR_ON (row, "removed", removed_cb, self);
-      gtk_box_append (GTK_BOX (self->rows), row);
+      lr_box_append (self->rows, row);
     }
   for (guint i = n; self->list == LR_NEW_GAME_PHASES && i-- > 1;)
     lr_ask_row_group (row_at (self, i - 1), row_at (self, i));
@@ -187,12 +187,6 @@ lr_ask_rows_class_init (LrAskRowsClass *klass)
   LR_SIGNAL ("done", LR_TYPE_ASK_ROWS, 0);
   LR_TEMPLATE (widget_class, LrAskRows, "dialogs/lr-ask-rows.ui", rows, add, problem);
   LR_CALLBACKS (widget_class, add_cb);
-}
-
-static void
-lr_ask_rows_init (LrAskRows *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

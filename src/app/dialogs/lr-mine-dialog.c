@@ -109,7 +109,7 @@ add_others (LrMineDialog *self)
 {
   guint n = lr_mine_n (self->theirs, LR_MINE_OTHER);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->others), n > 0);
+  lr_set_visible (self->others, n > 0);
   gtk_widget_set_visible (self->all_row, n > 1);
   for (guint i = 0; i < self->theirs->items->len && self->choices->len < MOST_ROWS; i++)
     if (((LrMineItem *) self->theirs->items->pdata[i])->state == LR_MINE_OTHER)
@@ -151,7 +151,7 @@ show_summary (LrMineDialog *self)
                                                                 "%u files of a later version of Long Roll",
                                                                 self->theirs->n_unknown),
                                                       self->theirs->n_unknown));
-  gtk_widget_set_visible (GTK_WIDGET (self->summary), gtk_list_box_get_row_at_index (self->summary, 0) != NULL);
+  lr_set_visible (self->summary, gtk_list_box_get_row_at_index (self->summary, 0) != NULL);
   if (is_all_here)
     gtk_button_set_label (GTK_BUTTON (self->cancel), _ ("Close"));
   gtk_widget_set_visible (self->restore, !is_all_here);

@@ -98,7 +98,7 @@ add_field (LrNewGameDialog *self,
   GtkWidget *asked = lr_ask_field_new (question, self->game, field);
 
   LR_ON (asked, "changed", refresh_fields, self);
-  gtk_box_append (GTK_BOX (self->boxes[page]), asked);
+  lr_box_append (self->boxes[page], asked);
 }
 
 static void
@@ -115,7 +115,7 @@ add_rows (LrNewGameDialog *self,
   GtkWidget *rows = lr_ask_rows_new (self->game, list);
 
   LR_ON (rows, "done", go_on_cb, self);
-  gtk_box_append (GTK_BOX (self->boxes[page]), rows);
+  lr_box_append (self->boxes[page], rows);
 }
 
 static void
@@ -149,8 +149,8 @@ add_kinds (LrNewGameDialog *self)
       GtkWidget *button = g_object_new (GTK_TYPE_CHECK_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-      gtk_box_append (GTK_BOX (box), lr_label_new_wide (lr_new_game_kind_title (i), "heading"));
-      gtk_box_append (GTK_BOX (box), lr_label_new_wide (lr_new_game_kind_about (i), "soft"));
+      lr_box_append (box, lr_label_new_wide (lr_new_game_kind_title (i), "heading"));
+      lr_box_append (box, lr_label_new_wide (lr_new_game_kind_about (i), "soft"));
       gtk_check_button_set_child (GTK_CHECK_BUTTON (button), box);
       gtk_check_button_set_group (GTK_CHECK_BUTTON (button), next);
       gtk_check_button_set_active (GTK_CHECK_BUTTON (button), i == lr_new_game_get_kind (self->game));
@@ -184,7 +184,7 @@ fill_files (LrNewGameDialog *self)
       gtk_list_box_append (GTK_LIST_BOX (list), row);
     }
   lr_box_clear (self->boxes[PAGE_FILES]);
-  gtk_box_append (GTK_BOX (self->boxes[PAGE_FILES]), list);
+  lr_box_append (self->boxes[PAGE_FILES], list);
 }
 
 static void
@@ -198,7 +198,7 @@ add_button (LrNewGameDialog *self,
   lr_button_label (button, label);
   gtk_widget_set_halign (button, GTK_ALIGN_START);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_box_append (GTK_BOX (self->boxes[page]), button);
+  lr_box_append (self->boxes[page], button);
 }
 
 static char *
@@ -444,9 +444,9 @@ lr_new_game_dialog_new (LrLibrary *library)
   self->game = lr_new_game_new (library);
   add_field (self, PAGE_NAME, LR_NEW_GAME_TITLE, _ ("Name of the game"));
   add_field (self, PAGE_NAME, LR_NEW_GAME_ID, _ ("Name in files and commands"));
-  gtk_box_append (GTK_BOX (self->boxes[PAGE_NAME]),
-                  lr_label_new_wide (_ ("A table from a rulebook can be a game by itself: copy it, and paste it here. "
-                                        "Then you roll on it."), "soft"));
+  lr_box_append (self->boxes[PAGE_NAME],
+                 lr_label_new_wide (_ ("A table from a rulebook can be a game by itself: copy it, and paste it here. "
+                                       "Then you roll on it."), "soft"));
   add_button (self, PAGE_NAME, _ ("_Paste a table"), "new-game.paste");
   add_kinds (self);
   add_field (self, PAGE_DICE, LR_NEW_GAME_WHAT, _ ("Purpose of the roll"));

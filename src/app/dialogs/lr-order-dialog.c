@@ -29,7 +29,7 @@ struct _LrOrderDialog
   GtkWidget       *export_button;
 };
 
-G_DEFINE_FINAL_TYPE (LrOrderDialog, lr_order_dialog, ADW_TYPE_WINDOW)
+LR_DEFINE_TEMPLATE (LrOrderDialog, lr_order_dialog, ADW_TYPE_WINDOW)
 
 static void fill (LrOrderDialog *self);
 
@@ -242,12 +242,6 @@ lr_order_dialog_class_init (LrOrderDialogClass *klass)
   lr_message_keys (widget_class);
   LR_BIND (widget_class, LrOrderDialog, toasts, stack, empty, list, export_button);
   LR_CALLBACKS (widget_class, import_cb, export_cb);
-}
-
-static void
-lr_order_dialog_init (LrOrderDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -199,9 +199,9 @@ show_scenario (LrBeginBox *self)
   const char *about = scenario != NULL ? lr_words_translate (ruleset_of (self), scenario->help) : NULL;
 
   gtk_label_set_text (self->period, period);
-  gtk_widget_set_visible (GTK_WIDGET (self->period), *period != '\0');
+  lr_set_visible (self->period, *period != '\0');
   gtk_label_set_text (self->about, about != NULL ? about : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->about), about != NULL);
+  lr_set_visible (self->about, about != NULL);
   gtk_entry_set_placeholder_text (self->name, default_name (self));
   show_first_turn (self, scenario);
 }
@@ -255,8 +255,8 @@ new_player (LrBeginBox   *self,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_mnemonic_widget (GTK_LABEL (label), entry);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), entry);
+  lr_box_append (box, label);
+  lr_box_append (box, entry);
   g_ptr_array_add (self->players, entry);
   return box;
 }

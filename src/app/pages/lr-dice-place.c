@@ -15,7 +15,7 @@ struct _LrDicePlace
   LrDicePage *dice;
 };
 
-G_DEFINE_FINAL_TYPE (LrDicePlace, lr_dice_place, GTK_TYPE_BOX)
+LR_DEFINE_TEMPLATE (LrDicePlace, lr_dice_place, GTK_TYPE_BOX)
 
 static void
 lr_dice_place_class_init (LrDicePlaceClass *klass)
@@ -25,12 +25,6 @@ lr_dice_place_class_init (LrDicePlaceClass *klass)
   g_type_ensure (LR_TYPE_DICE_PAGE);
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   LR_TEMPLATE (widget_class, LrDicePlace, "pages/lr-dice-place.ui", dice);
-}
-
-static void
-lr_dice_place_init (LrDicePlace *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

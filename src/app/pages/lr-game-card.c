@@ -23,7 +23,7 @@ struct _LrGameCard
   GtkWidget *status;
 };
 
-G_DEFINE_FINAL_TYPE (LrGameCard, lr_game_card, GTK_TYPE_BUTTON)
+LR_DEFINE_TEMPLATE (LrGameCard, lr_game_card, GTK_TYPE_BUTTON)
 
 static void
 lr_game_card_class_init (LrGameCardClass *klass)
@@ -31,12 +31,6 @@ lr_game_card_class_init (LrGameCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   LR_TEMPLATE (widget_class, LrGameCard, "pages/lr-game-card.ui", title, maker, about, contents, pill, mark, status);
-}
-
-static void
-lr_game_card_init (LrGameCard *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -53,7 +47,7 @@ show_state (LrGameCard  *self,
   gboolean is_complete = state == LR_SHELF_COMPLETE;
 
   gtk_image_set_from_icon_name (self->mark, is_faulty ? "dialog-warning-symbolic" : "object-select-symbolic");
-  gtk_widget_set_visible (GTK_WIDGET (self->mark), is_faulty || is_complete);
+  lr_set_visible (self->mark, is_faulty || is_complete);
   gtk_widget_set_css_classes (GTK_WIDGET (self->mark),
                               (const char *[]) { is_faulty ? "error" : "done", NULL });
   gtk_widget_set_css_classes (self->status,

@@ -150,7 +150,7 @@ fill_charts (LrGamePage *self)
   pill = lr_shelf_stand_ins_text (&charts);
   text = lr_shelf_charts_text (&charts);
   gtk_label_set_text (self->charts_pill, pill != NULL ? pill : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->charts_pill), pill != NULL);
+  lr_set_visible (self->charts_pill, pill != NULL);
   gtk_label_set_text (self->charts_text, text);
   gtk_widget_set_visible (self->charts, charts.n > 0);
 }

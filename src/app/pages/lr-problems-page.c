@@ -18,7 +18,7 @@ struct _LrProblemsPage
   GtkTextView *list;
 };
 
-G_DEFINE_FINAL_TYPE (LrProblemsPage, lr_problems_page, GTK_TYPE_BOX)
+LR_DEFINE_TEMPLATE (LrProblemsPage, lr_problems_page, GTK_TYPE_BOX)
 
 char *
 lr_problems_page_dup_text (LrProblemsPage *self)
@@ -47,12 +47,6 @@ lr_problems_page_class_init (LrProblemsPageClass *klass)
   g_type_ensure (LR_TYPE_HELP_LINK);
   LR_TEMPLATE (widget_class, LrProblemsPage, "pages/lr-problems-page.ui", title, list);
   LR_ACTION (widget_class, "problems.copy", copy_cb);
-}
-
-static void
-lr_problems_page_init (LrProblemsPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

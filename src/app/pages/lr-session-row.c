@@ -18,7 +18,7 @@ struct _LrSessionRow
   GtkWidget     *arrow;
 };
 
-G_DEFINE_FINAL_TYPE (LrSessionRow, lr_session_row, ADW_TYPE_ACTION_ROW)
+LR_DEFINE_TEMPLATE (LrSessionRow, lr_session_row, ADW_TYPE_ACTION_ROW)
 
 static void
 lr_session_row_class_init (LrSessionRowClass *klass)
@@ -26,12 +26,6 @@ lr_session_row_class_init (LrSessionRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   LR_TEMPLATE (widget_class, LrSessionRow, "pages/lr-session-row.ui", menu, arrow);
-}
-
-static void
-lr_session_row_init (LrSessionRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

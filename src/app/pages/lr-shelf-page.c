@@ -131,7 +131,7 @@ show_none (LrShelfPage *self)
          "again:\n%s"), list);
 
   gtk_label_set_text (self->none, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->none), self->cards->len == 0);
+  lr_set_visible (self->none, self->cards->len == 0);
 }
 
 void

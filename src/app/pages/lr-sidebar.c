@@ -12,6 +12,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "lr-sidebar-row.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "present/help/lr-help.h"
 #include "present/words/lr-words.h"
@@ -132,10 +133,10 @@ match_guide (LrSidebar *self)
     {
       gboolean found = is_searching (self) && lr_help_page_has (self->help->pages->pdata[i], text);
 
-      gtk_widget_set_visible (GTK_WIDGET (row), found);
+      lr_set_visible (row, found);
       any = any || found;
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->guide), any);
+  lr_set_visible (self->guide, any);
 }
 
 static void

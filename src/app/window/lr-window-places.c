@@ -377,11 +377,10 @@ dice_cb (LrWindow *self)
 
 /* The page of the game that is shown, or was shown last; before there was one, all games. */
 static void
-sessions_cb (GtkWidget  *widget,
+sessions_cb (LrWindow   *self,
              const char *name,
              GVariant   *parameter G_GNUC_UNUSED)
 {
-  LrWindow *self = LR_WINDOW (widget);
   const LrRuleset *shown = lr_window_get_page_ruleset (self);
   g_autofree char *id = g_strdup (self->game != NULL && is_at (self, TABLE) ? self->game :
                                   shown != NULL                             ? shown->id :
@@ -421,8 +420,8 @@ lr_window_install_places (GtkWidgetClass *widget_class)
 {
   LR_ACTION (widget_class, "win.back", back_cb);
   LR_ACTION (widget_class, "win.shelf", shelf_cb);
-  gtk_widget_class_install_action (widget_class, "win.sessions", NULL, sessions_cb);
-  gtk_widget_class_install_action (widget_class, "win.new-session", NULL, sessions_cb);
+  LR_ACTION (widget_class, "win.sessions", sessions_cb);
+  LR_ACTION (widget_class, "win.new-session", sessions_cb);
   LR_ACTION (widget_class, "win.dice", dice_cb);
   LR_ACTION (widget_class, "win.order", order_cb);
   gtk_widget_class_install_action (widget_class, "win.table-view", NULL, lr_window_view_cb);

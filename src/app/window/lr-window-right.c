@@ -14,11 +14,10 @@ back_to_log (LrWindow *self)
 }
 
 static void
-put_right_cb (GtkWidget  *widget,
+put_right_cb (LrWindow   *self,
               const char *name G_GNUC_UNUSED,
               GVariant   *parameter)
 {
-  LrWindow *self = LR_WINDOW (widget);
   LrSession *session = self->desk != NULL ? lr_desk_get_session (self->desk) : NULL;
   g_autoptr (GError) error = NULL;
   LrRight *right;
@@ -43,5 +42,5 @@ put_right_cb (GtkWidget  *widget,
 void
 lr_window_install_right (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.put-right", "x", put_right_cb);
+  LR_ACTION_OF (widget_class, "win.put-right", "x", put_right_cb);
 }

@@ -31,8 +31,7 @@ static gboolean
 is_busy (LrWindow    *self,
          LrPanelView *panel)
 {
-  return lr_panel_view_can_record (panel) || lr_panel_view_is_unrecorded (panel) ||
-         lr_panel_view_is_putting_right (panel) ||
+  return lr_panel_view_can_record (panel) || lr_panel_view_is_open (panel) || lr_panel_view_is_putting_right (panel) ||
          (self->guide != NULL && self->guide->due.deed == LR_GUIDE_OPEN &&
           g_strcmp0 (self->guide->due.procedure, lr_panel_view_get_procedure (panel)->id) == 0);
 }
@@ -249,20 +248,18 @@ take (LrWindow *self,
 /* --- actions --- */
 
 static void
-due_cb (GtkWidget  *widget,
+due_cb (LrWindow   *self,
         const char *name,
         GVariant   *parameter G_GNUC_UNUSED)
 {
-  take (LR_WINDOW (widget), g_str_equal (name, "win.leave"));
+  take (self, g_str_equal (name, "win.leave"));
 }
 
 static void
-open_line_cb (GtkWidget  *widget,
+open_line_cb (LrWindow   *self,
               const char *name G_GNUC_UNUSED,
               GVariant   *parameter)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   if (self->guide != NULL)
     went_cb (self, g_variant_get_string (parameter, NULL));
 }
@@ -288,9 +285,9 @@ lr_window_install_turn (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "win.due", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "win.due", NULL);
-  gtk_widget_class_install_action (widget_class, "win.due", NULL, due_cb);
-  gtk_widget_class_install_action (widget_class, "win.leave", NULL, due_cb);
-  gtk_widget_class_install_action (widget_class, "win.open-line", "s", open_line_cb);
+  LR_ACTION (widget_class, "win.due", due_cb);
+  LR_ACTION (widget_class, "win.leave", due_cb);
+  LR_ACTION_OF (widget_class, "win.open-line", "s", open_line_cb);
   LR_ACTION (widget_class, "win.step-back", step_back_cb);
   LR_ACTION (widget_class, "win.turn", turn_cb);
 }

@@ -52,7 +52,7 @@ lr_window_refuse (LrWindow   *self,
 }
 
 static void
-refuse_cb (GtkWidget  *widget,
+refuse_cb (LrWindow   *self,
            const char *name G_GNUC_UNUSED,
            GVariant   *parameter)
 {
@@ -60,15 +60,15 @@ refuse_cb (GtkWidget  *widget,
   const char *target;
 
   g_variant_get (parameter, "(&s&s)", &text, &target);
-  lr_window_refuse (LR_WINDOW (widget), text, target);
+  lr_window_refuse (self, text, target);
 }
 
 static void
-say_cb (GtkWidget  *widget,
+say_cb (LrWindow   *self,
         const char *name,
         GVariant   *parameter)
 {
-  say (LR_WINDOW (widget), g_variant_get_string (parameter, NULL),
+  say (self, g_variant_get_string (parameter, NULL),
        g_str_equal (name, "win.say-undo") ? "win.undo" : NULL);
 }
 
@@ -194,11 +194,10 @@ drop_half_typed (LrWindow *self)
 
 /* Undo is never silent: a message says what was undone; an entry is in the log. */
 static void
-undo_cb (GtkWidget  *widget,
+undo_cb (LrWindow   *self,
          const char *name,
          GVariant   *parameter G_GNUC_UNUSED)
 {
-  LrWindow *self = LR_WINDOW (widget);
   LrSession *session = session_of (self);
   gboolean back = g_str_equal (name, "win.undo");
   const LrDeed *deed;
@@ -277,11 +276,11 @@ lr_window_visit (LrWindow *self)
 void
 lr_window_install_undo (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.say", "s", say_cb);
-  gtk_widget_class_install_action (widget_class, "win.say-undo", "s", say_cb);
-  gtk_widget_class_install_action (widget_class, "win.refuse", "(ss)", refuse_cb);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, undo_cb);
+  LR_ACTION_OF (widget_class, "win.say", "s", say_cb);
+  LR_ACTION_OF (widget_class, "win.say-undo", "s", say_cb);
+  LR_ACTION_OF (widget_class, "win.refuse", "(ss)", refuse_cb);
+  LR_ACTION (widget_class, "win.undo", undo_cb);
+  LR_ACTION (widget_class, "win.redo", undo_cb);
   gtk_widget_class_install_action (widget_class, "win.paste", NULL, lr_window_paste_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.paste", NULL);
 }

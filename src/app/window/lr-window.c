@@ -382,11 +382,10 @@ shortcuts_cb (GtkWidget  *widget,
 }
 
 static void
-page_cb (GtkWidget  *widget,
+page_cb (LrWindow   *self,
          const char *name G_GNUC_UNUSED,
          GVariant   *parameter)
 {
-  LrWindow *self = LR_WINDOW (widget);
   const char *page = g_variant_get_string (parameter, NULL);
 
   /* a chart that is rolled on is not listed */
@@ -400,22 +399,20 @@ page_cb (GtkWidget  *widget,
 
 /* Opens the card of a chart to be typed in, as a calculator asks that lacks a cell of it. */
 static void
-edit_chart_cb (GtkWidget  *widget,
+edit_chart_cb (LrWindow   *self,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter)
 {
-  LrWindow *self = LR_WINDOW (widget);
-
   if (lr_sidebar_select (self->sidebar, LR_PAGE_CHARTS))
     lr_charts_page_edit (LR_CHARTS_PAGE (lr_window_get_page (self)), g_variant_get_string (parameter, NULL));
 }
 
 static void
-charts_cb (GtkWidget  *widget,
+charts_cb (LrWindow   *self,
            const char *name,
            GVariant   *parameter G_GNUC_UNUSED)
 {
-  lr_window_choose_charts (LR_WINDOW (widget), g_str_equal (name, "win.load-charts"));
+  lr_window_choose_charts (self, g_str_equal (name, "win.load-charts"));
 }
 
 static void
@@ -523,10 +520,10 @@ lr_window_class_init (LrWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.close", NULL, close_cb);
   LR_ACTION (widget_class, "win.search", search_cb);
   gtk_widget_class_install_action (widget_class, "win.shortcuts", NULL, shortcuts_cb);
-  gtk_widget_class_install_action (widget_class, "win.page", "s", page_cb);
-  gtk_widget_class_install_action (widget_class, "win.edit-chart", "s", edit_chart_cb);
-  gtk_widget_class_install_action (widget_class, "win.load-charts", NULL, charts_cb);
-  gtk_widget_class_install_action (widget_class, "win.save-charts", NULL, charts_cb);
+  LR_ACTION_OF (widget_class, "win.page", "s", page_cb);
+  LR_ACTION_OF (widget_class, "win.edit-chart", "s", edit_chart_cb);
+  LR_ACTION (widget_class, "win.load-charts", charts_cb);
+  LR_ACTION (widget_class, "win.save-charts", charts_cb);
   LR_ACTION (widget_class, "win.close-session", close_session_cb);
   LR_CALLBACKS (widget_class, seen_cb);
   lr_window_install_turn (widget_class);

@@ -179,7 +179,7 @@ show_saying (LrAnswerCard   *self,
 
       gtk_label_set_text (GTK_LABEL (self->had), had);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->bar), bar >= 0);
+  lr_set_visible (self->bar, bar >= 0);
   lr_bar_set (self->bar, MAX (bar, 0));
 }
 
@@ -214,8 +214,8 @@ show_figures (LrAnswerCard   *self,
       if (g_utf8_strlen (figure->text, -1) > LONG_FIGURE)
         lr_label_set_lines (text, 1);
       gtk_widget_set_tooltip_text (box, tip);
-      gtk_box_append (GTK_BOX (box), text);
-      gtk_box_append (GTK_BOX (box), caption);
+      lr_box_append (box, text);
+      lr_box_append (box, caption);
       gtk_box_append (self->figures, box);
     }
   gtk_widget_set_visible (self->stand_in, answer->stand_in);
@@ -230,7 +230,7 @@ show_own (LrAnswerCard   *self,
   lr_box_clear (GTK_WIDGET (self->own));
   for (guint i = 0; i < answer->own->len; i++)
     gtk_box_append (self->own, lr_label_new_wide (answer->own->pdata[i], "own-modifier"));
-  gtk_widget_set_visible (GTK_WIDGET (self->own), answer->own->len > 0);
+  lr_set_visible (self->own, answer->own->len > 0);
 }
 
 /* Returns: the line, to which more can be added in front */
@@ -248,7 +248,7 @@ add_line (GtkBox     *list,
   gtk_widget_set_hexpand (line, TRUE);
   lr_flow_append (line, lr_label_new_wide (words, css_class));
   lr_flow_append (line, right);
-  gtk_box_append (GTK_BOX (row), line);
+  lr_box_append (row, line);
   gtk_box_append (list, row);
   return row;
 }
@@ -301,7 +301,7 @@ show_checks (LrAnswerCard   *self,
       show_missing (self, answer);
       gtk_box_append (self->checks, lr_help_link_new ("cards"));
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->checks), gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
+  lr_set_visible (self->checks, gtk_widget_get_first_child (GTK_WIDGET (self->checks)) != NULL);
 }
 
 /* --- the faces --- */
@@ -435,16 +435,15 @@ show_parts (LrAnswerCard *self)
   gboolean closed = lr_answer_card_is_closed (self);
   gboolean low = self->low || self->strip;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->handle), self->strip);
-  gtk_widget_set_visible (GTK_WIDGET (self->figures), !closed);
-  gtk_widget_set_visible (GTK_WIDGET (self->checks), has_lines (self->checks));
-  gtk_widget_set_visible (GTK_WIDGET (self->faces), self->has_faces);
-  gtk_widget_set_visible (GTK_WIDGET (self->result), has_lines (self->result));
+  lr_set_visible (self->handle, self->strip);
+  lr_set_visible (self->figures, !closed);
+  lr_set_visible (self->checks, has_lines (self->checks));
+  lr_set_visible (self->faces, self->has_faces);
+  lr_set_visible (self->result, has_lines (self->result));
   gtk_widget_set_visible (self->list, !closed);
   gtk_widget_set_visible (self->line, !closed);
-  gtk_widget_set_visible (GTK_WIDGET (self->record_bin), !closed || lr_record_box_is_needed (record_of (self)));
+  lr_set_visible (self->record_bin, !closed || lr_record_box_is_needed (record_of (self)));
   gtk_widget_set_valign (self->had, low ? GTK_ALIGN_CENTER : GTK_ALIGN_END);
-  gtk_box_set_spacing (self->figures, low ? 12 : 18);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->facts),
                                   self->strip ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_set_halign (self->stand_in, self->strip ? GTK_ALIGN_START : GTK_ALIGN_FILL);

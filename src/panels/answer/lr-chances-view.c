@@ -163,22 +163,22 @@ show_all (LrChancesView *self)
           GtkWidget *row = lr_line_box_new (12);
 
           if (!titled)
-            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("Possible consequences"), "heading"));
+            lr_box_append (self->list, lr_label_new_wide (_ ("Possible consequences"), "heading"));
           titled = TRUE;
           lr_flow_append (row, lr_label_new (percent, "numeric"));
           if (line->side != NULL)
             lr_flow_append (row, lr_stripe_new (lr_answer_player (self->answer, line->side)));
           lr_flow_append (row, lr_label_new_wide (words, NULL));
           lr_flow_append (row, lr_label_new (line->rule, "rule"));
-          gtk_box_append (GTK_BOX (self->list), row);
+          lr_box_append (self->list, row);
         }
     }
   for (guint i = 0; i < self->answer->losses->len; i++)
-    gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (self->answer->losses->pdata[i], "warning"));
+    lr_box_append (self->list, lr_label_new_wide (self->answer->losses->pdata[i], "warning"));
   if (self->answer->accuracy != NULL)
-    gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (self->answer->accuracy, "caption"));
+    lr_box_append (self->list, lr_label_new_wide (self->answer->accuracy, "caption"));
   if (gtk_widget_get_first_child (self->list) == NULL && self->lines[0] == 0)
-    gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (_ ("Nothing is left to chance."), "dim-label"));
+    lr_box_append (self->list, lr_label_new_wide (_ ("Nothing is left to chance."), "dim-label"));
   gtk_widget_set_visible (self->table, self->answer->outcomes->len > 0);
 }
 
@@ -221,8 +221,8 @@ lr_chances_view_init (LrChancesView *self)
   gtk_widget_add_css_class (self->switches, "linked");
   gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->at_least), GTK_TOGGLE_BUTTON (exactly));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (exactly), TRUE);
-  gtk_box_append (GTK_BOX (self->switches), exactly);
-  gtk_box_append (GTK_BOX (self->switches), self->at_least);
+  lr_box_append (self->switches, exactly);
+  lr_box_append (self->switches, self->at_least);
   LR_ON (self->at_least, "toggled", show_all, self);
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   for (guint i = 0; i < G_N_ELEMENTS (self->columns_of); i++)
@@ -230,14 +230,14 @@ lr_chances_view_init (LrChancesView *self)
       self->columns_of[i] = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
       lr_flow_append (outcomes, self->columns_of[i]);
     }
-  gtk_box_append (GTK_BOX (self->content), self->switches);
-  gtk_box_append (GTK_BOX (self->content), outcomes);
-  gtk_box_append (GTK_BOX (self->content), self->list);
+  lr_box_append (self->content, self->switches);
+  lr_box_append (self->content, outcomes);
+  lr_box_append (self->content, self->list);
   self->table = gtk_button_new_with_label (_ ("Copy as a table"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->table), "panel.copy-table");
   gtk_widget_set_halign (self->table, GTK_ALIGN_START);
   gtk_widget_add_css_class (self->table, "flat");
-  gtk_box_append (GTK_BOX (self->content), self->table);
+  lr_box_append (self->content, self->table);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 

@@ -124,7 +124,7 @@ show_lines (LrCourseView *self,
     {
       g_autofree char *text = lr_rounds_row_text (rounds, i);
 
-      gtk_box_append (GTK_BOX (self->rounds), lr_label_new_wide (text, "numeric"));
+      lr_box_append (self->rounds, lr_label_new_wide (text, "numeric"));
       g_string_append_printf (words, "%s%s", words->len > 0 ? ". " : "", text);
       for (guint side = 0; side < 2 && drawn && lr_grid_cell (rounds, i, left[side])->text != NULL; side++)
         {
@@ -147,7 +147,7 @@ draw (LrCourseView *self,
   g_autofree char *text = legend;
   gboolean drawn = points->len > 2;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->chart), drawn);
+  lr_set_visible (self->chart, drawn);
   gtk_widget_set_visible (self->legend, drawn);
   if (!drawn)
     return;
@@ -225,7 +225,7 @@ show_passes (LrCourseView *self,
   g_autoptr (GString) words = g_string_new (NULL);
   guint left[2] = { 0, 0 };
 
-  gtk_widget_set_visible (GTK_WIDGET (self), all->len > 0);
+  lr_set_visible (self, all->len > 0);
   if (all->len == 0)
     return;
   gtk_widget_set_visible (self->content, TRUE);
@@ -268,8 +268,8 @@ start (LrCourseView *self)
 {
   LrCoursePlan plan = plan_of (self);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->number), gtk_drop_down_get_selected (self->until) != UNTIL_NEVER);
-  gtk_widget_set_visible (GTK_WIDGET (self->worth), gtk_drop_down_get_selected (self->wish) == WISH_WORTH);
+  lr_set_visible (self->number, gtk_drop_down_get_selected (self->until) != UNTIL_NEVER);
+  lr_set_visible (self->worth, gtk_drop_down_get_selected (self->wish) == WISH_WORTH);
   if (self->source.inputs != NULL && !self->setting)
     lr_decide_source_follow (&self->source, self, &plan, wish_of (self), came_cb);
 }
@@ -318,13 +318,13 @@ lr_course_view_update (LrCourseView   *self,
     return;
   if (lr_course_is_there (lr_inputs_procedure (inputs)))
     {
-      gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+      lr_set_visible (self, TRUE);
       start (self);
       return;
     }
   /* dice that were typed or thrown are one evening, not all of them */
   if (answer == NULL || lr_inputs_has_given (inputs))
-    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+    lr_set_visible (self, FALSE);
   else if (lr_passes_need_run (answer))
     lr_decide_source_start (&self->source, self, LR_DECIDE_PASSES, NULL, NULL, came_cb);
   else
@@ -371,5 +371,5 @@ lr_course_view_init (LrCourseView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   lr_choice_name (self->until, _ ("How long to go on"));
   lr_choice_name (self->wish, _ ("Aim of the best decision"));
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  lr_set_visible (self, FALSE);
 }

@@ -76,8 +76,8 @@ add_reason (LrNoBox            *self,
   gtk_widget_set_valign (rule, GTK_ALIGN_CENTER);
   while (field < procedure->n_fields && procedure->fields[field] != reason->field)
     field++;
-  gtk_box_append (GTK_BOX (self->reasons), new_line (badge, reason->text, rule,
-                                                     field < procedure->n_fields ? "panel.go" : NULL, field));
+  lr_box_append (self->reasons,
+                 new_line (badge, reason->text, rule, field < procedure->n_fields ? "panel.go" : NULL, field));
 }
 
 /* @part: (nullable): never there. */
@@ -96,9 +96,9 @@ worked_cb (gpointer     owner,
       GtkWidget *line;
 
       if (i == 0)
-        gtk_box_append (GTK_BOX (self->ways), lr_label_new_wide (_ ("What would make it yes"), "heading"));
+        lr_box_append (self->ways, lr_label_new_wide (_ ("What would make it yes"), "heading"));
       line = new_line (NULL, way->label, lr_label_new (_ ("Try it"), "heading"), "panel.try", i);
-      gtk_box_append (GTK_BOX (self->ways), line);
+      lr_box_append (self->ways, line);
     }
 }
 
@@ -111,7 +111,7 @@ lr_no_box_update (LrNoBox        *self,
 
   lr_box_clear (self->reasons);
   lr_box_clear (self->ways);
-  gtk_widget_set_visible (GTK_WIDGET (self), is_no);
+  lr_set_visible (self, is_no);
   if (!lr_decide_source_take (&self->source, answer->ruleset, is_no ? inputs : NULL))
     return;
   for (guint i = 0; i < answer->reasons->len; i++)
@@ -152,6 +152,6 @@ lr_no_box_init (LrNoBox *self)
   g_object_set (self, "orientation", GTK_ORIENTATION_VERTICAL, "spacing", 9, NULL);
   self->reasons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   self->ways = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  gtk_box_append (GTK_BOX (self), self->reasons);
-  gtk_box_append (GTK_BOX (self), self->ways);
+  lr_box_append (self, self->reasons);
+  lr_box_append (self, self->ways);
 }

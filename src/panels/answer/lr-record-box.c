@@ -200,7 +200,7 @@ lr_record_box_update (LrRecordBox    *self,
   if (self->ready && !self->recording && self->recorded == 0 && self->right == NULL)
     before = lr_record_before (session, answer, self->inputs);
   /* Both keep their places from the first die on. */
-  gtk_widget_set_visible (GTK_WIDGET (self), session != NULL || answer->asks->len > 0 || given);
+  lr_set_visible (self, session != NULL || answer->asks->len > 0 || given);
   gtk_widget_set_visible (self->button, session != NULL);
   gtk_widget_set_visible (self->again, answer->asks->len > 0 || given);
   gtk_widget_set_sensitive (self->again, given);
@@ -255,6 +255,12 @@ gboolean
 lr_record_box_can_record (LrRecordBox *self)
 {
   return self->ready && self->recorded == 0 && self->n_needed == 0;
+}
+
+gboolean
+lr_record_box_is_open (LrRecordBox *self)
+{
+  return self->n_open > 0;
 }
 
 gboolean

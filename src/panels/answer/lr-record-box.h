@@ -40,6 +40,8 @@ void        lr_record_box_reset       (LrRecordBox    *self);
 gboolean    lr_record_box_record      (LrRecordBox    *self);
 /* Returns: whether there is something to record */
 gboolean    lr_record_box_can_record  (LrRecordBox    *self);
+/* Returns: whether it asks for values that the books do not have yet */
+gboolean    lr_record_box_is_open     (LrRecordBox    *self);
 /* Returns: whether there is something to record, or to be told about it */
 gboolean    lr_record_box_is_needed   (LrRecordBox    *self);
 /* Returns: whether what is shown was recorded */

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
 
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
 struct _LrRightBar
@@ -21,7 +22,7 @@ struct _LrRightBar
   GtkButton   *leave;
 };
 
-G_DEFINE_FINAL_TYPE (LrRightBar, lr_right_bar, GTK_TYPE_WIDGET)
+LR_DEFINE_TEMPLATE (LrRightBar, lr_right_bar, GTK_TYPE_WIDGET)
 
 static void
 leave_cb (LrRightBar *self)
@@ -40,7 +41,7 @@ lr_right_bar_set_done (LrRightBar *self,
                                    "you record replaces it in the books."), self->number);
 
   gtk_label_set_text (self->text, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), by == 0);
+  lr_set_visible (self->reason, by == 0);
   gtk_button_set_label (self->leave, by > 0 ? _ ("Back to the log") : _ ("Cancel the correction"));
 }
 
@@ -72,12 +73,6 @@ lr_right_bar_class_init (LrRightBarClass *klass)
   gtk_widget_class_set_css_name (widget_class, "rightbar");
   LR_TEMPLATE (widget_class, LrRightBar, "answer/lr-right-bar.ui", content, text, reason, leave);
   LR_CALLBACKS (widget_class, leave_cb);
-}
-
-static void
-lr_right_bar_init (LrRightBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -171,10 +171,10 @@ show_forces (LrTableView    *self,
       GtkWidget *whose = lr_label_new_wide (name, NULL);
 
       lr_stripe_paint (whose, player);
-      gtk_box_append (GTK_BOX (words), whose);
-      gtk_box_append (GTK_BOX (words), lr_label_new (line->text, "table-force"));
-      gtk_box_append (GTK_BOX (force), lr_stripe_new (player));
-      gtk_box_append (GTK_BOX (force), words);
+      lr_box_append (words, whose);
+      lr_box_append (words, lr_label_new (line->text, "table-force"));
+      lr_box_append (force, lr_stripe_new (player));
+      lr_box_append (force, words);
       gtk_box_append (self->forces, force);
     }
 }
@@ -196,7 +196,7 @@ show_lines (LrTableView    *self,
       if (line->section == LR_DOC_FIGURES)
         g_string_append_printf (figures, "%s%s %s", figures->len > 0 ? "  ·  " : "", line->label, line->text);
       else if ((line->section == LR_DOC_OUTCOMES || line->section == LR_DOC_DEEDS) && lr_document_is_sure (line) &&
-               lr_answer_open_ask (answer) == NULL)
+               !line->told && lr_answer_open_ask (answer) == NULL)
         g_string_append_printf (result, "%s%s", result->len > 0 ? "\n" : "", words);
     }
   lr_label_show (self->figures, figures->str);
@@ -249,7 +249,7 @@ lr_table_view_show (LrTableView    *self,
 GtkBox *
 lr_table_view_open_hand (LrTableView *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->hand), TRUE);
+  lr_set_visible (self->hand, TRUE);
   return self->hand;
 }
 

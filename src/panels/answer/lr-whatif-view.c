@@ -114,7 +114,7 @@ static void
 add_heading (GtkWidget  *box,
              const char *text)
 {
-  gtk_box_append (GTK_BOX (box), lr_label_new_wide (text, "heading"));
+  lr_box_append (box, lr_label_new_wide (text, "heading"));
 }
 
 /* --- what each is worth --- */
@@ -144,9 +144,9 @@ worth_line (LrWhatIfView      *self,
   GtkWidget *whole;
 
   gtk_widget_set_hexpand (names, TRUE);
-  gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->label, NULL));
+  lr_box_append (names, lr_label_new_wide (worth->label, NULL));
   if (worth->note != NULL)
-    gtk_box_append (GTK_BOX (names), lr_label_new_wide (worth->note, "caption"));
+    lr_box_append (names, lr_label_new_wide (worth->note, "caption"));
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
   lr_flow_append (line, names);
   lr_flow_append (line, new_number (worth->counts, NULL, 3));
@@ -181,11 +181,11 @@ show_worths (LrWhatIfView *self,
     most = MAX (most, ABS (lr_grid_cell (worths, i, 0)->points));
   list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   add_heading (box, heading);
-  gtk_box_append (GTK_BOX (box), lr_label_new_wide (columns, "caption"));
+  lr_box_append (box, lr_label_new_wide (columns, "caption"));
   gtk_widget_add_css_class (list, "card");
   for (guint i = 0; i < worths->rows->len; i++)
-    gtk_box_append (GTK_BOX (list), worth_line (self, lr_grid_row (worths, i), lr_grid_cell (worths, i, 0), most));
-  gtk_box_append (GTK_BOX (box), list);
+    lr_box_append (list, worth_line (self, lr_grid_row (worths, i), lr_grid_cell (worths, i, 0), most));
+  lr_box_append (box, list);
 }
 
 /* --- the next column --- */
@@ -208,8 +208,8 @@ column_tile (LrWhatIfView      *self,
   gtk_widget_set_hexpand (label, TRUE);
   lr_flow_append (top, label);
   lr_flow_append (top, new_number (cell->text, "tile-chance", 0));
-  gtk_box_append (GTK_BOX (box), top);
-  gtk_box_append (GTK_BOX (box), takes);
+  lr_box_append (box, top);
+  lr_box_append (box, takes);
   tile = new_line (self, box, column->here ? NULL : cell->tried, what, "tile");
   if (column->here)
     gtk_widget_add_css_class (tile, "here");
@@ -237,7 +237,7 @@ show_columns (LrWhatIfView   *self,
     gtk_grid_attach (GTK_GRID (tiles),
                      column_tile (self, lr_grid_row (whatif->columns, i), lr_grid_cell (whatif->columns, i, 0)),
                      (int) i, 0, 1, 1);
-  gtk_box_append (GTK_BOX (self->columns), tiles);
+  lr_box_append (self->columns, tiles);
 }
 
 /* --- a wished-for chance --- */
@@ -291,9 +291,9 @@ show_wishes (LrWhatIfView   *self,
   if (wishes->rows->len > 0)
     {
       add_heading (self->wishes, _ ("For a target chance"));
-      gtk_box_append (GTK_BOX (self->wishes), GTK_WIDGET (grid));
+      lr_box_append (self->wishes, GTK_WIDGET (grid));
       if (whatif->clamp != NULL)
-        gtk_box_append (GTK_BOX (self->wishes), lr_label_new_wide (whatif->clamp, "caption"));
+        lr_box_append (self->wishes, lr_label_new_wide (whatif->clamp, "caption"));
     }
   g_object_unref (grid);
 }
@@ -306,9 +306,9 @@ show_notes (LrWhatIfView   *self,
 {
   lr_box_clear (self->notes);
   for (guint i = 0; i < whatif->notes->len; i++)
-    gtk_box_append (GTK_BOX (self->notes), lr_label_new_wide (whatif->notes->pdata[i], "caption"));
+    lr_box_append (self->notes, lr_label_new_wide (whatif->notes->pdata[i], "caption"));
   if (whatif->accuracy != NULL)
-    gtk_box_append (GTK_BOX (self->notes), lr_label_new_wide (whatif->accuracy, "caption"));
+    lr_box_append (self->notes, lr_label_new_wide (whatif->accuracy, "caption"));
 }
 
 static void
@@ -453,10 +453,4 @@ lr_whatif_view_init (LrWhatIfView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   LR_ON (self->plans, "tried", plan_cb, self);
-}
-
-GtkWidget *
-lr_whatif_view_new (void)
-{
-  return g_object_new (LR_TYPE_WHATIF_VIEW, NULL);
 }

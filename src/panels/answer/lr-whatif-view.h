@@ -13,9 +13,6 @@ G_BEGIN_DECLS
 #define LR_TYPE_WHATIF_VIEW (lr_whatif_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrWhatIfView, lr_whatif_view, LR, WHATIF_VIEW, GtkWidget)
 
-/* Signal "tried" with inputs (an #LrInputs) and what they are called, when a line is pressed. Returns: (transfer
- * floating): an empty view */
-GtkWidget *lr_whatif_view_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @answer: what the calculator answers. @inputs: (nullable): what is typed; %NULL to stop, and show what is there
  * on. */
 void       lr_whatif_view_update     (LrWhatIfView   *self,

@@ -119,8 +119,8 @@ add_reading (LrWhyView      *self,
   if (option->help != NULL)
     gtk_widget_set_tooltip_text (drop_down, lr_words_translate (ruleset, option->help));
   g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (reading_selected_cb), self, 0);
-  gtk_box_append (GTK_BOX (self->readings), lr_label_new_wide (label, NULL));
-  gtk_box_append (GTK_BOX (self->readings), drop_down);
+  lr_box_append (self->readings, lr_label_new_wide (label, NULL));
+  lr_box_append (self->readings, drop_down);
 }
 
 static void
@@ -136,8 +136,7 @@ show_readings (LrWhyView *self)
   lr_box_clear (self->readings);
   g_ptr_array_set_size (self->shown_options, 0);
   if (options->len > 0)
-    gtk_box_append (GTK_BOX (self->readings),
-                    lr_label_new_wide (_ ("Readings of unclear rules that matter here"), "heading"));
+    lr_box_append (self->readings, lr_label_new_wide (_ ("Readings of unclear rules that matter here"), "heading"));
   for (guint i = 0; i < options->len; i++)
     {
       g_ptr_array_add (self->shown_options, options->pdata[i]);
@@ -183,9 +182,9 @@ lr_why_view_init (LrWhyView *self)
   self->all = gtk_check_button_new_with_label (_ ("Show modifiers that do not apply"));
   LR_ON (self->all, "toggled", show_lines, self);
   self->readings = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (self->content), self->grid);
-  gtk_box_append (GTK_BOX (self->content), self->all);
-  gtk_box_append (GTK_BOX (self->content), self->readings);
+  lr_box_append (self->content, self->grid);
+  lr_box_append (self->content, self->all);
+  lr_box_append (self->content, self->readings);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 

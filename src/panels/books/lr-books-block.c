@@ -311,7 +311,7 @@ lr_books_block_filter (LrBooksBlock *self,
 
       found = lr_ledger_matches (self->ledger, self->first + i, search) && (only_missing ? missing : all || missing);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), found);
+  lr_set_visible (self, found);
   return found;
 }
 

@@ -66,9 +66,9 @@ new_source (const LrLedgerSource *source)
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *button;
 
-  gtk_box_append (GTK_BOX (row), lr_label_new_wide (source->label, NULL));
-  gtk_box_append (GTK_BOX (row), lr_label_new (source->rule, "rule"));
-  gtk_box_append (GTK_BOX (row), lr_label_new (source->value, "numeric"));
+  lr_box_append (row, lr_label_new_wide (source->label, NULL));
+  lr_box_append (row, lr_label_new (source->rule, "rule"));
+  lr_box_append (row, lr_label_new (source->value, "numeric"));
   if (source->line < 0)
     return row;
   button = gtk_button_new ();
@@ -87,7 +87,7 @@ show_sources (LrBooksDetail *self)
 
   lr_box_clear (self->sources);
   for (guint i = 0; i < sources->len; i++)
-    gtk_box_append (GTK_BOX (self->sources), new_source (sources->pdata[i]));
+    lr_box_append (self->sources, new_source (sources->pdata[i]));
   gtk_widget_set_visible (self->worked_out, sources->len > 0);
 }
 
@@ -177,7 +177,7 @@ show_keys (LrBooksDetail *self)
   self->updating = TRUE;
   gtk_drop_down_set_model (self->keys, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->keys, self->line - self->first);
-  gtk_widget_set_visible (GTK_WIDGET (self->keys), tracker->n_per > 0);
+  lr_set_visible (self->keys, tracker->n_per > 0);
   self->updating = FALSE;
 }
 
@@ -194,7 +194,7 @@ lr_books_detail_show (LrBooksDetail *self,
   lr_label_show (self->rule, own->rule);
   lr_label_show (self->help, own->help);
   lr_name (self, own->name);
-  gtk_widget_set_visible (GTK_WIDGET (self->editor), is_edited (own) && self->ledger->side == NULL);
+  lr_set_visible (self->editor, is_edited (own) && self->ledger->side == NULL);
   if (is_edited (own))
     lr_books_editor_show (self->editor, line);
   show_value (self);

@@ -230,7 +230,7 @@ fill_buttons (LrBooksEditor *self,
       gtk_check_button_set_group (GTK_CHECK_BUTTON (button), GTK_CHECK_BUTTON (first));
       first = first != NULL ? first : button;
       LR_ON (button, "toggled", button_toggled_cb, self);
-      gtk_box_append (GTK_BOX (self->buttons), button);
+      lr_box_append (self->buttons, button);
     }
 }
 
@@ -261,7 +261,7 @@ offer_choices (LrBooksEditor *self)
     fill_list (self, choices);
   self->updating = FALSE;
   gtk_widget_set_visible (self->buttons, n > 0 && n <= MOST_BUTTONS);
-  gtk_widget_set_visible (GTK_WIDGET (self->list), n > MOST_BUTTONS);
+  lr_set_visible (self->list, n > MOST_BUTTONS);
 }
 
 static void
@@ -303,7 +303,7 @@ lr_books_editor_show (LrBooksEditor *self,
   gtk_editable_set_text (self->reason, "");
   self->updating = FALSE;
   offer_choices (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->entry), own->tracker->type.base == LR_TYPE_NUMBER);
+  lr_set_visible (self->entry, own->tracker->type.base == LR_TYPE_NUMBER);
   gtk_widget_set_visible (self->do_it[LR_LEDGER_SET], own->choices == NULL);
   lr_name (self->entry, own->name);
   lr_name (self->buttons, own->name);

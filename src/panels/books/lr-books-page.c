@@ -100,8 +100,8 @@ show_pane (LrBooksPage *self)
 {
   gboolean chosen = self->chosen >= 0;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->detail), chosen);
-  gtk_widget_set_visible (GTK_WIDGET (self->war), !chosen);
+  lr_set_visible (self->detail, chosen);
+  lr_set_visible (self->war, !chosen);
   adw_flap_set_reveal_flap (self->flap, chosen || !adw_flap_get_folded (self->flap));
 }
 
@@ -194,7 +194,7 @@ filter (LrBooksPage *self)
         gtk_stack_page_set_visible (gtk_stack_get_page (self->pages, page_of (self, block)), TRUE);
       any = any || found;
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->pages), any || self->added < self->ledger->lines->len);
+  lr_set_visible (self->pages, any || self->added < self->ledger->lines->len);
   gtk_widget_set_visible (self->nothing, !any && self->added == self->ledger->lines->len);
 }
 
@@ -257,12 +257,12 @@ update (LrBooksPage *self)
 /* --- what its widgets ask of it --- */
 
 static void
-choose_action (GtkWidget  *widget,
-               const char *name G_GNUC_UNUSED,
-               GVariant   *line)
+choose_action (LrBooksPage *self,
+               const char  *name G_GNUC_UNUSED,
+               GVariant    *line)
 {
-  LR_BOOKS_PAGE (widget)->filling = FALSE;
-  choose (LR_BOOKS_PAGE (widget), g_variant_get_uint32 (line));
+  self->filling = FALSE;
+  choose (self, g_variant_get_uint32 (line));
 }
 
 static void
@@ -310,8 +310,8 @@ add_card (GtkWidget *page,
 
   gtk_widget_add_css_class (card, "input-group");
   gtk_widget_add_css_class (card, "books-card");
-  gtk_box_append (GTK_BOX (card), content);
-  gtk_box_append (GTK_BOX (page), card);
+  lr_box_append (card, content);
+  lr_box_append (page, card);
 }
 
 /* Adds the next tracker. A list has a card for itself. */
@@ -402,7 +402,7 @@ open_books (LrBooksPage *self,
 
   clear (self);
   show_pane (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->flap), kept);
+  lr_set_visible (self->flap, kept);
   gtk_editable_set_text (self->search, "");
   gtk_toggle_button_set_active (self->details, FALSE);
   gtk_toggle_button_set_active (self->only_missing, FALSE);
@@ -467,7 +467,7 @@ lr_books_page_class_init (LrBooksPageClass *klass)
   g_type_ensure (LR_TYPE_WAR_CARD);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   G_OBJECT_CLASS (klass)->dispose = lr_books_page_dispose;
-  gtk_widget_class_install_action (widget_class, "books.choose", "u", choose_action);
+  LR_ACTION_OF (widget_class, "books.choose", "u", choose_action);
   LR_ACTION (widget_class, "books.close", close_action);
   LR_ACTION (widget_class, "books.done", done_action);
   LR_ACTION (widget_class, "books.fill-in", fill_in_action);

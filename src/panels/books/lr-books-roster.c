@@ -10,6 +10,7 @@
 #include "lr-books-roster.h"
 
 #include "panels/input/lr-roster-view.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 
 struct _LrBooksRoster
@@ -108,7 +109,7 @@ lr_books_roster_update (LrBooksRoster *self)
   g_autoptr (LrInputs) rows = lr_ledger_rows (self->ledger, self->line);
 
   lr_input_copy (lr_inputs_field (self->inputs, 0), lr_inputs_peek (rows, 0));
-  gtk_widget_set_visible (GTK_WIDGET (self), !line->hidden);
+  lr_set_visible (self, !line->hidden);
   gtk_widget_set_sensitive (GTK_WIDGET (self), self->ledger->side == NULL && line->sources == NULL);
   lr_answer_free (show (self));
 }
@@ -167,7 +168,7 @@ lr_books_roster_new (LrLedger *ledger,
   gtk_widget_set_hexpand (self->view, TRUE);
   LR_ON (self->view, "edited", edited_cb, self);
   LR_ON (self->view, "rejected", rejected_cb, self);
-  gtk_box_append (GTK_BOX (self), self->view);
+  lr_box_append (self, self->view);
   lr_books_roster_update (self);
   return GTK_WIDGET (self);
 }

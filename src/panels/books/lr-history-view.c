@@ -51,7 +51,7 @@ lr_history_view_set (LrHistoryView   *self,
 
   for (guint i = 0; i < points->len; i++)
     n_known += ((const LrLedgerPoint *) points->pdata[i])->known;
-  gtk_widget_set_visible (GTK_WIDGET (self->line), n_known > 1);
+  lr_set_visible (self->line, n_known > 1);
   lr_history_line_set (self->line, name, points);
   lr_box_clear (GTK_WIDGET (self->table));
   add_row (self, row++, _ ("Turn"), _ ("At its end"), _ ("Changes"), "help");

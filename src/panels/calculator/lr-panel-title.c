@@ -26,7 +26,7 @@ struct _LrPanelTitle
   GtkWidget     *presets_icon;
 };
 
-G_DEFINE_FINAL_TYPE (LrPanelTitle, lr_panel_title, GTK_TYPE_WIDGET)
+LR_DEFINE_TEMPLATE (LrPanelTitle, lr_panel_title, GTK_TYPE_WIDGET)
 
 static void
 lr_panel_title_class_init (LrPanelTitleClass *klass)
@@ -38,12 +38,6 @@ lr_panel_title_class_init (LrPanelTitleClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   LR_TEMPLATE (widget_class, LrPanelTitle, "calculator/lr-panel-title.ui", content, label, rule, about, swap, swap_text,
                presets, presets_text, presets_icon);
-}
-
-static void
-lr_panel_title_init (LrPanelTitle *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *
@@ -59,7 +53,7 @@ lr_panel_title_new (const LrRuleset   *ruleset,
   lr_label_show (self->rule, procedure->rule);
   lr_label_show (self->about, procedure->about != NULL ? lr_words_translate (ruleset, procedure->about) : NULL);
   gtk_widget_set_visible (self->swap, lr_entry_has_sides (procedure));
-  gtk_widget_set_visible (GTK_WIDGET (self->presets), presets != NULL);
+  lr_set_visible (self->presets, presets != NULL);
   gtk_menu_button_set_popover (self->presets, presets);
   return GTK_WIDGET (self);
 }

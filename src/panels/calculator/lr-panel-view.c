@@ -369,11 +369,10 @@ go_to_open (LrPanelView *self)
 
 /* A reason leads to the input that it looks at. */
 static void
-go_cb (GtkWidget  *widget,
-       const char *name G_GNUC_UNUSED,
-       GVariant   *field)
+go_cb (LrPanelView *self,
+       const char  *name G_GNUC_UNUSED,
+       GVariant    *field)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
   guint n = 0;
 
@@ -654,11 +653,10 @@ tried_cb (LrPanelView    *self,
 }
 
 static void
-try_cb (GtkWidget  *widget,
-        const char *name G_GNUC_UNUSED,
-        GVariant   *way)
+try_cb (LrPanelView *self,
+        const char  *name G_GNUC_UNUSED,
+        GVariant    *way)
 {
-  LrPanelView *self = LR_PANEL_VIEW (widget);
   const char *label;
   const LrInputs *inputs = lr_answer_card_get_way (LR_ANSWER_CARD (self->card), g_variant_get_uint32 (way), &label);
 
@@ -1039,7 +1037,7 @@ add_chart (LrPanelView *self)
   /* its title is the panel's */
   gtk_widget_set_visible (gtk_widget_get_first_child (self->chart), FALSE);
   LR_ON (self->chart, "picked", picked_cb, self);
-  gtk_box_append (GTK_BOX (self->inputs_box), self->chart);
+  lr_box_append (self->inputs_box, self->chart);
 }
 
 static GtkWidget *
@@ -1071,8 +1069,8 @@ new_folded (LrPanelView *self)
   gtk_widget_set_valign (change, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (box, FALSE);
   LR_ON (change, "clicked", unfold_cb, self);
-  gtk_box_append (GTK_BOX (box), self->said);
-  gtk_box_append (GTK_BOX (box), change);
+  lr_box_append (box, self->said);
+  lr_box_append (box, change);
   return box;
 }
 
@@ -1087,14 +1085,14 @@ build (LrPanelView *self)
   self->inputs_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 9);
   gtk_widget_add_css_class (self->groups_box, "panel-inputs");
   self->title = new_title (self);
-  gtk_box_append (GTK_BOX (self->groups_box), self->title);
+  lr_box_append (self->groups_box, self->title);
   self->misfits = lr_label_new_wide (NULL, "warning");
   gtk_widget_add_css_class (self->misfits, "misfits");
   lr_label_show (self->misfits, NULL);
-  gtk_box_append (GTK_BOX (self->groups_box), self->misfits);
+  lr_box_append (self->groups_box, self->misfits);
   help = lr_help_link_new ("wrong#set-up");
   g_object_bind_property (self->misfits, "visible", help, "visible", G_BINDING_SYNC_CREATE);
-  gtk_box_append (GTK_BOX (self->groups_box), help);
+  lr_box_append (self->groups_box, help);
   for (guint i = 0, n = 1; i < self->procedure->n_groups; i += n, n = 1)
     {
       const LrGroup *groups = &self->procedure->groups[i];
@@ -1107,31 +1105,31 @@ build (LrPanelView *self)
       LR_ON (group, "edited", edited_cb, self);
       LR_ON (group, "rejected", rejected_cb, self);
       g_ptr_array_add (self->groups, group);
-      gtk_box_append (GTK_BOX (self->inputs_box), group);
+      lr_box_append (self->inputs_box, group);
     }
   if (g_str_has_prefix (self->procedure->id, LR_CHART_ROLL))
     add_chart (self);
   self->own = lr_own_view_new (ruleset, self->inputs);
   LR_ON (self->own, "edited", edited_cb, self);
-  gtk_box_append (GTK_BOX (self->inputs_box), self->own);
-  gtk_box_append (GTK_BOX (self->groups_box), self->inputs_box);
+  lr_box_append (self->inputs_box, self->own);
+  lr_box_append (self->groups_box, self->inputs_box);
   self->folded = new_folded (self);
-  gtk_box_append (GTK_BOX (self->groups_box), self->folded);
+  lr_box_append (self->groups_box, self->folded);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->groups_box);
   self->tabs = lr_answer_tabs_new (self->desk);
   LR_ON (self->tabs, "tried", tried_cb, self);
   LR_ON (self->tabs, "turned", fold, self);
-  gtk_box_append (GTK_BOX (self->groups_box), self->tabs);
+  lr_box_append (self->groups_box, self->tabs);
   self->card = lr_answer_card_new (self->desk, self->inputs);
   gtk_widget_set_vexpand (self->card, TRUE);
   LR_ON (self->card, "edited", rolled_cb, self);
   LR_ON (self->card, "opened", opened_cb, self);
   self->pane = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   gtk_widget_add_css_class (self->pane, "answer-pane");
-  gtk_box_append (GTK_BOX (self->pane), self->card);
+  lr_box_append (self->pane, self->card);
   self->foot_bin = adw_bin_new ();
-  gtk_box_append (GTK_BOX (self->pane), self->foot_bin);
+  lr_box_append (self->pane, self->foot_bin);
   lr_panel_layout_set_parts (LR_PANEL_LAYOUT (self->layout), scrolled, self->pane);
   LR_ON (self->layout, "notify::narrow", narrow_cb, self);
   LR_ON (self->desk, "changed", desk_changed_cb, self);
@@ -1227,8 +1225,8 @@ lr_panel_view_class_init (LrPanelViewClass *klass)
   LR_SIGNAL ("right-left", LR_TYPE_PANEL_VIEW, 0);
   LR_ACTION (widget_class, "panel.record", record_cb);
   LR_ACTION (widget_class, "panel.next-open", next_open_cb);
-  gtk_widget_class_install_action (widget_class, "panel.go", "u", go_cb);
-  gtk_widget_class_install_action (widget_class, "panel.try", "u", try_cb);
+  LR_ACTION_OF (widget_class, "panel.go", "u", go_cb);
+  LR_ACTION_OF (widget_class, "panel.try", "u", try_cb);
   LR_ACTION (widget_class, "panel.stop", stop_action);
   LR_ACTION (widget_class, "panel.copy-inputs", copy_inputs_cb);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F6, 0, next_part_cb, "i", 1);
@@ -1355,6 +1353,12 @@ gboolean
 lr_panel_view_can_record (LrPanelView *self)
 {
   return lr_record_box_can_record (record_of (self));
+}
+
+gboolean
+lr_panel_view_is_open (LrPanelView *self)
+{
+  return lr_record_box_is_open (record_of (self));
 }
 
 gboolean

@@ -71,6 +71,8 @@ gboolean           lr_panel_view_can_record    (LrPanelView       *self);
 /* Returns: whether dice are there that are not
  * recorded */
 gboolean           lr_panel_view_has_dice      (LrPanelView       *self);
+/* Returns: whether it asks for values that the books do not have yet */
+gboolean           lr_panel_view_is_open       (LrPanelView       *self);
 /* Returns: whether all dice have fallen, and the result is not recorded yet */
 gboolean           lr_panel_view_is_unrecorded (LrPanelView       *self);
 /* Notes what the next die shows. @face: from 1. */

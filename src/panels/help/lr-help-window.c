@@ -176,7 +176,7 @@ list_of_topics (LrHelpWindow *self)
   last = g_object_new (GTK_TYPE_LIST_BOX, "selection-mode", GTK_SELECTION_NONE, NULL);
   gtk_widget_add_css_class (last, "boxed-list");
   LR_ON (last, "row-activated", row_cb, self);
-  gtk_box_append (GTK_BOX (self->content), last);
+  lr_box_append (self->content, last);
   return last;
 }
 
@@ -241,8 +241,8 @@ show_page (LrHelpWindow     *self,
   self->heading = NULL;
   lr_box_clear (self->content);
   if (self->help->damage != NULL)
-    gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (self->help->damage, "error"));
-  gtk_box_append (GTK_BOX (self->content), new_heading (page->title, "title-2"));
+    lr_box_append (self->content, lr_label_new_wide (self->help->damage, "error"));
+  lr_box_append (self->content, new_heading (page->title, "title-2"));
   for (guint i = 0; i < page->blocks->len; i++)
     {
       add_block (self, page->blocks->pdata[i]);
@@ -351,7 +351,7 @@ lr_help_window_init (LrHelpWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->help = lr_help_new (&error);
   if (self->help == NULL)
-    gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (error->message, "error"));
+    lr_box_append (self->content, lr_label_new_wide (error->message, "error"));
 }
 
 LrHelpWindow *

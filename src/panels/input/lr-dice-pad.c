@@ -281,8 +281,8 @@ new_die (const char *reading,
   gtk_label_set_xalign (GTK_LABEL (die), 0.5);
   lr_label_set_narrow (label);
   gtk_label_set_max_width_chars (GTK_LABEL (label), gtk_label_get_width_chars (GTK_LABEL (label)));
-  gtk_box_append (GTK_BOX (box), die);
-  gtk_box_append (GTK_BOX (box), label);
+  lr_box_append (box, die);
+  lr_box_append (box, label);
   return box;
 }
 
@@ -303,7 +303,7 @@ add_given (LrDicePad       *self,
   gtk_widget_add_css_class (button, "given-die");
   g_object_set_data_full (G_OBJECT (button), "path", g_strdup (ask->path), g_free);
   LR_ON (button, "clicked", given_clicked_cb, self);
-  gtk_box_append (GTK_BOX (self->given), button);
+  lr_box_append (self->given, button);
 }
 
 static void
@@ -547,7 +547,7 @@ show_rail (LrDicePad       *self,
       rolls = rolls || other->decision == NULL || other->drawn != NULL;
     }
   if (ask != NULL)
-    gtk_box_append (GTK_BOX (self->given), new_die (NULL, NULL));
+    lr_box_append (self->given, new_die (NULL, NULL));
   gtk_widget_set_visible (self->roll, rolls);
   gtk_widget_set_sensitive (self->roll, is_thrown (ask));
   gtk_widget_set_visible (self->rest, rolls && (asks->len > 1 || self->answer->next_pass != NULL));
@@ -583,8 +583,8 @@ lr_dice_pad_update (LrDicePad      *self,
       show_faces (self, ask);
     }
   gtk_widget_set_visible (self->title, ask != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->pad), ask != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self), ask != NULL || lr_inputs_has_given (self->inputs));
+  lr_set_visible (self->pad, ask != NULL);
+  lr_set_visible (self, ask != NULL || lr_inputs_has_given (self->inputs));
   if (has_focus && ask != NULL && gtk_widget_get_focus_child (self->rail) == NULL)
     gtk_widget_child_focus (GTK_WIDGET (self->pad), GTK_DIR_TAB_FORWARD);
 }

@@ -376,7 +376,7 @@ new_buttons (LrFieldControl     *self,
       gtk_widget_set_focusable (button, i == 0);
       g_signal_connect_object (button, "toggled", G_CALLBACK (button_toggled_cb), self, 0);
       g_ptr_array_add (self->buttons, button);
-      gtk_box_append (GTK_BOX (box), button);
+      lr_box_append (box, button);
     }
   return box;
 }

@@ -146,8 +146,8 @@ build_control (LrGroupView   *self,
   gtk_label_set_width_chars (GTK_LABEL (line_label), (int) MIN (g_utf8_strlen (label, -1), LEAST_LABEL));
   gtk_label_set_max_width_chars (GTK_LABEL (line_label), MOST_LABEL);
   gtk_widget_set_tooltip_text (line->box, tip);
-  gtk_box_append (GTK_BOX (line->box), line_label);
-  gtk_box_append (GTK_BOX (line->box), line->widget);
+  lr_box_append (line->box, line_label);
+  lr_box_append (line->box, line->widget);
   lr_flow_append (wrap, line->box);
   g_signal_connect_object (line->widget, "changed", G_CALLBACK (control_changed_cb), self, 0);
   g_signal_connect_object (line->widget, "rejected", G_CALLBACK (control_rejected_cb), self, 0);
@@ -167,10 +167,10 @@ new_side (LrGroupView *self)
   gtk_widget_set_hexpand (box, !several);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (names, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (names), self->side);
-  gtk_box_append (GTK_BOX (names), self->part);
-  gtk_box_append (GTK_BOX (box), self->stripe);
-  gtk_box_append (GTK_BOX (box), names);
+  lr_box_append (names, self->side);
+  lr_box_append (names, self->part);
+  lr_box_append (box, self->stripe);
+  lr_box_append (box, names);
   return box;
 }
 
@@ -216,8 +216,8 @@ build_frame (LrGroupView *self)
   if (self->expander == NULL)
     {
       gtk_widget_add_css_class (self->content, "input-group");
-      gtk_box_append (GTK_BOX (self->content), title);
-      gtk_box_append (GTK_BOX (self->content), self->list);
+      lr_box_append (self->content, title);
+      lr_box_append (self->content, self->list);
       return title;
     }
   gtk_widget_add_css_class (self->list, "input-group");
@@ -226,8 +226,8 @@ build_frame (LrGroupView *self)
   self->summary = lr_label_new_wide (NULL, "help");
   gtk_widget_set_visible (self->summary, FALSE);
   LR_ON (self->expander, "notify::expanded", expanded_cb, self);
-  gtk_box_append (GTK_BOX (self->content), self->expander);
-  gtk_box_append (GTK_BOX (self->content), self->summary);
+  lr_box_append (self->content, self->expander);
+  lr_box_append (self->content, self->summary);
   return title;
 }
 
@@ -244,7 +244,7 @@ build_foot (LrGroupView *self)
   label = lr_label_new_wide (rules->str, "rule");
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   lr_flow_append (self->foot, label);
-  gtk_box_append (GTK_BOX (self->content), self->foot);
+  lr_box_append (self->content, self->foot);
 }
 
 static void
@@ -281,17 +281,17 @@ build (LrGroupView *self)
             }
           /* A roster alone in a group of the same name needs no title of its own, nor what a card's button names. */
           if (self->foot == NULL && !g_str_equal (label, title))
-            gtk_box_append (GTK_BOX (self->list), lr_label_new_wide (label, "roster-title"));
-          gtk_box_append (GTK_BOX (self->list), line->box);
+            lr_box_append (self->list, lr_label_new_wide (label, "roster-title"));
+          lr_box_append (self->list, line->box);
           continue;
         }
       if (wrap == NULL)
         {
           wrap = lr_wrap_box_new (12);
-          gtk_box_append (GTK_BOX (self->list), wrap);
+          lr_box_append (self->list, wrap);
         }
       build_control (self, line, field, wrap);
-      gtk_box_append (GTK_BOX (self->list), line->problem);
+      lr_box_append (self->list, line->problem);
     }
   if (self->foot != NULL)
     build_foot (self);
@@ -384,7 +384,7 @@ lr_group_view_update (LrGroupView    *self,
         update_control (self, line, answer, open);
       asked = asked || gtk_widget_get_visible (line->box);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), asked);
+  lr_set_visible (self, asked);
   if (self->expander != NULL)
     {
       g_autofree char *extras = lr_entry_group_extras (answer, self->inputs, self->group);

@@ -89,14 +89,14 @@ add_line (LrOwnView   *self,
   /* Translators: a modifier: "+1: we agreed" */
   g_autofree char *name = g_strdup_printf (_ ("Remove %s"), entry);
 
-  gtk_box_append (GTK_BOX (line), lr_label_new_wide (text, NULL));
+  lr_box_append (line, lr_label_new_wide (text, NULL));
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (button, name);
   lr_name (button, name);
   g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (index));
   g_signal_connect (button, "clicked", G_CALLBACK (remove_cb), self);
-  gtk_box_append (GTK_BOX (line), button);
+  lr_box_append (line, button);
   gtk_box_append (self->list, line);
 }
 
@@ -108,7 +108,7 @@ lr_own_view_update (LrOwnView *self)
   lr_box_clear (GTK_WIDGET (self->list));
   for (guint i = 0; i < all->len; i++)
     add_line (self, all->pdata[i], i);
-  gtk_widget_set_visible (GTK_WIDGET (self->list), all->len > 0);
+  lr_set_visible (self->list, all->len > 0);
   typed_cb (self);
 }
 
@@ -141,7 +141,7 @@ name_places (LrOwnView *self)
     }
   gtk_drop_down_set_model (self->place, G_LIST_MODEL (names));
   gtk_widget_set_visible (self->place_line, self->places->len > 1);
-  gtk_widget_set_visible (GTK_WIDGET (self), self->places->len > 0);
+  lr_set_visible (self, self->places->len > 0);
 }
 
 static void

@@ -28,7 +28,7 @@ struct _LrPresetBox
   GtkWidget   *setup;
 };
 
-G_DEFINE_FINAL_TYPE (LrPresetBox, lr_preset_box, GTK_TYPE_POPOVER)
+LR_DEFINE_TEMPLATE (LrPresetBox, lr_preset_box, GTK_TYPE_POPOVER)
 
 static void show_list (LrPresetBox *self);
 
@@ -112,7 +112,7 @@ add_widget (LrPresetBox    *self,
 {
   g_object_set_data_full (G_OBJECT (widget), "name", g_strdup (preset->name), g_free);
   g_signal_connect_object (widget, signal, callback, self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (row), widget);
+  lr_box_append (row, widget);
   return widget;
 }
 
@@ -153,7 +153,7 @@ add_row (LrPresetBox    *self,
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 3);
   GtkWidget *take;
 
-  gtk_box_append (GTK_BOX (self->list), row);
+  lr_box_append (self->list, row);
   if (g_strcmp0 (self->renaming, preset->name) == 0)
     {
       add_name (self, row, preset);
@@ -250,12 +250,6 @@ lr_preset_box_class_init (LrPresetBoxClass *klass)
   g_type_ensure (LR_TYPE_HELP_LINK);
   LR_TEMPLATE (widget_class, LrPresetBox, "input/lr-preset-box.ui", name, keep, list, problem, setup);
   LR_CALLBACKS (widget_class, keep_cb);
-}
-
-static void
-lr_preset_box_init (LrPresetBox *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

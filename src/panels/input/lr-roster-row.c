@@ -215,8 +215,8 @@ new_cell (LrRosterRow *self,
   gtk_label_set_xalign (GTK_LABEL (cell->label), 0);
   gtk_widget_set_hexpand (cell->label, TRUE);
   cell->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_box_append (GTK_BOX (cell->box), cell->label);
-  gtk_box_append (GTK_BOX (cell->box), GTK_WIDGET (cell->control));
+  lr_box_append (cell->box, cell->label);
+  lr_box_append (cell->box, GTK_WIDGET (cell->control));
   if (field->help != NULL)
     gtk_widget_set_tooltip_text (cell->box, lr_words_translate (self->ruleset, field->help));
   g_signal_connect_object (cell->control, "changed", G_CALLBACK (control_changed_cb), self, 0);
@@ -244,8 +244,8 @@ place_name (LrRosterRow  *self,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
   self->name_line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  gtk_box_append (GTK_BOX (self->name_line), label);
-  gtk_box_append (GTK_BOX (self->name_line), self->name);
+  lr_box_append (self->name_line, label);
+  lr_box_append (self->name_line, self->name);
   g_object_unref (self->name);
   gtk_box_append (self->details, self->name_line);
   /* A row for a value of a kind has its name from there. */
@@ -286,7 +286,7 @@ place_cell (LrRosterRow  *self,
     gtk_size_group_add_widget (column, cell->box);
   else
     gtk_size_group_remove_widget (column, cell->box);
-  gtk_box_append (GTK_BOX (parent), cell->box);
+  lr_box_append (parent, cell->box);
   g_object_unref (cell->box);
 }
 

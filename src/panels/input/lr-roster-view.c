@@ -239,12 +239,10 @@ insert_row (LrRosterView *self,
 }
 
 static void
-add_value (GtkWidget  *widget,
-           const char *name G_GNUC_UNUSED,
-           GVariant   *value)
+add_value (LrRosterView *self,
+           const char   *name G_GNUC_UNUSED,
+           GVariant     *value)
 {
-  LrRosterView *self = LR_ROSTER_VIEW (widget);
-
   lr_entry_insert_row (self->inputs, self->n_rows, self->field, self->n_rows, -1);
   lr_entry_set (self->inputs, self->n_rows + 1, (LrEntryPlace) { self->field, (int) self->n_rows, (guint) self->key },
                 lr_number (g_variant_get_int32 (value)));
@@ -381,7 +379,7 @@ add_head (LrRosterView *self,
   gtk_label_set_width_chars (GTK_LABEL (head), (int) MIN (g_utf8_strlen (label, -1), MOST_HEAD));
   gtk_widget_set_tooltip_text (head, label);
   gtk_size_group_add_widget (self->columns[column], head);
-  gtk_box_append (GTK_BOX (side->head), head);
+  lr_box_append (side->head, head);
   return head;
 }
 
@@ -412,12 +410,12 @@ build_head (LrRosterView *self,
   /* “more” is above the buttons, at the end of the lines */
   end = gtk_label_new (NULL);
   gtk_widget_set_hexpand (end, !self->listed);
-  gtk_box_append (GTK_BOX (side->head), end);
+  lr_box_append (side->head, end);
   side->head_more = lr_label_new (_ ("more"), NULL);
   gtk_widget_set_valign (side->head_more, GTK_ALIGN_END);
   if (self->listed)
     gtk_size_group_add_widget (self->columns[shape->n_fields + 3], side->head_more);
-  gtk_box_append (GTK_BOX (side->head), side->head_more);
+  lr_box_append (side->head, side->head_more);
 }
 
 /* A value that is not listed is added by its name. */
@@ -721,7 +719,7 @@ lr_roster_view_class_init (LrRosterViewClass *klass)
    * What the person has typed is not a value; the previous one stays.
    */
   LR_SIGNAL ("rejected", LR_TYPE_ROSTER_VIEW, 1, G_TYPE_STRING);
-  gtk_widget_class_install_action (widget_class, "roster.add", "i", add_value);
+  LR_ACTION_OF (widget_class, "roster.add", "i", add_value);
   widget_class->get_request_mode = lr_roster_view_get_request_mode;
   widget_class->measure = lr_roster_view_measure;
   widget_class->size_allocate = lr_roster_view_size_allocate;
@@ -749,9 +747,9 @@ lr_roster_view_init (LrRosterView *self)
       side->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
       gtk_widget_add_css_class (side->head, "roster-head");
       gtk_widget_set_visible (side->box, i == 0);
-      gtk_box_append (GTK_BOX (side->box), side->head);
-      gtk_box_append (GTK_BOX (side->box), side->list);
-      gtk_box_append (GTK_BOX (lines), side->box);
+      lr_box_append (side->box, side->head);
+      lr_box_append (side->box, side->list);
+      lr_box_append (lines, side->box);
     }
   self->empty = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->empty), 0);
@@ -770,10 +768,10 @@ lr_roster_view_init (LrRosterView *self)
   lr_flow_append (end, self->add);
   lr_flow_append (end, self->help);
   LR_ON (self->add, "clicked", lr_roster_view_add_row, self);
-  gtk_box_append (GTK_BOX (self->content), self->empty);
-  gtk_box_append (GTK_BOX (self->content), lines);
-  gtk_box_append (GTK_BOX (self->content), self->problem);
-  gtk_box_append (GTK_BOX (self->content), end);
+  lr_box_append (self->content, self->empty);
+  lr_box_append (self->content, lines);
+  lr_box_append (self->content, self->problem);
+  lr_box_append (self->content, end);
   gtk_widget_set_parent (self->content, GTK_WIDGET (self));
 }
 

@@ -75,6 +75,20 @@ lr_label_show (GtkWidget  *label,
 }
 
 void
+lr_box_append (gpointer   box,
+               GtkWidget *child)
+{
+  gtk_box_append (GTK_BOX (box), child);
+}
+
+void
+lr_set_visible (gpointer widget,
+                gboolean visible)
+{
+  gtk_widget_set_visible (GTK_WIDGET (widget), visible);
+}
+
+void
 lr_box_clear (GtkWidget *box)
 {
   GtkWidget *child;
@@ -158,6 +172,6 @@ lr_move (GtkWidget *widget,
   if (ADW_IS_BIN (to))
     adw_bin_set_child (ADW_BIN (to), widget);
   else
-    gtk_box_append (GTK_BOX (to), widget);
+    lr_box_append (to, widget);
   g_object_unref (widget);
 }

@@ -38,6 +38,11 @@ void       lr_button_label   (GtkWidget  *button,
                              const char *label);
 /* Lets the label of a button break into lines: in other languages it is longer. */
 void       lr_button_wrap    (GtkWidget  *button);
+/* GTK's functions of these names, for a member of whatever type it is. */
+void       lr_box_append     (gpointer    box,
+                             GtkWidget  *child);
+void       lr_set_visible    (gpointer    widget,
+                             gboolean    visible);
 /* Takes everything out of it. @box: a box or a grid. */
 void       lr_box_clear      (GtkWidget  *box);
 /* Returns: how much larger the type is than the system's usual one, at least 1: widths at which a page changes its

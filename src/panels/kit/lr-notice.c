@@ -6,6 +6,7 @@
 
 #include "lr-notice.h"
 
+#include "lr-label.h"
 #include "lr-ui.h"
 
 /* A notice with a button stays longer. */
@@ -27,7 +28,7 @@ lr_notice_hide (LrNotice *self)
 {
   g_clear_handle_id (&self->hiding, g_source_remove);
   gtk_label_set_text (self->text, "");
-  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  lr_set_visible (self, FALSE);
 }
 
 static gboolean
@@ -62,13 +63,13 @@ lr_notice_say (LrNotice   *self,
 {
   g_clear_handle_id (&self->hiding, g_source_remove);
   gtk_label_set_text (self->text, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->button), action != NULL);
+  lr_set_visible (self->button, action != NULL);
   if (action != NULL)
     {
       gtk_button_set_label (self->button, label);
       set_action (GTK_ACTIONABLE (self->button), action);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  lr_set_visible (self, TRUE);
   self->hiding = g_timeout_add_seconds (action != NULL ? OFFERED_SECONDS : SHOWN_SECONDS, hide_cb, self);
 }
 

@@ -13,6 +13,7 @@
 
 #include "engine/link/lr-secrets.h"
 #include "lr-choice-list.h"
+#include "lr-label.h"
 #include "lr-ui.h"
 #include "present/words/lr-words.h"
 
@@ -67,7 +68,7 @@ offer (LrSeenBox *self)
   gtk_drop_down_set_model (self->choice, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->choice, 0);
   self->updating = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self), self->sides != NULL && self->sides->len > 0);
+  lr_set_visible (self, self->sides != NULL && self->sides->len > 0);
 }
 
 void

@@ -30,13 +30,23 @@
   gtk_widget_class_set_template_from_resource (klass, LR_UI (path)); \
   LR_BIND (klass, type, __VA_ARGS__)
 
+/* A final class of widgets that begin with their template and nothing else. */
+#define LR_DEFINE_TEMPLATE(type, prefix, parent) \
+  G_DEFINE_FINAL_TYPE (type, prefix, parent) \
+  static void prefix##_init (type *self) \
+  { \
+    gtk_widget_init_template (GTK_WIDGET (self)); \
+  }
+
 /* A signal that returns nothing: its name, the class, how many things it tells, and their types. A key may send it. */
 #define LR_SIGNAL(name, type, ...) \
   g_signal_new (name, type, G_SIGNAL_RUN_LAST | G_SIGNAL_ACTION, 0, NULL, NULL, NULL, G_TYPE_NONE, __VA_ARGS__)
 
-/* An action of a widget class that takes nothing: its function takes the widget alone. */
-#define LR_ACTION(klass, name, callback) \
-  gtk_widget_class_install_action (klass, name, NULL, (GtkWidgetActionActivateFunc) G_CALLBACK (callback))
+/* An action of a widget class. Its function takes the widget, as the type that it is, and may leave out what comes
+ * after it: the name of the action and what it takes. @type: of that. */
+#define LR_ACTION_OF(klass, name, type, callback) \
+  gtk_widget_class_install_action (klass, name, type, (GtkWidgetActionActivateFunc) G_CALLBACK (callback))
+#define LR_ACTION(klass, name, callback) LR_ACTION_OF (klass, name, NULL, callback)
 
 /* Calls @callback with @self whenever @object sends @signal, as long as both are there. */
 #define LR_ON(object, signal, callback, self) \

@@ -43,9 +43,8 @@ show_banner (GtkWidget  *banner,
 static void
 show_box (LrLogBanners *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self), gtk_widget_get_visible (self->trouble) ||
-                                                 gtk_widget_get_visible (self->changed) ||
-                                                 gtk_widget_get_visible (self->problem));
+  lr_set_visible (self, gtk_widget_get_visible (self->trouble) || gtk_widget_get_visible (self->changed) ||
+                            gtk_widget_get_visible (self->problem));
 }
 
 void

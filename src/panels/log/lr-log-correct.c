@@ -116,11 +116,11 @@ add_changes (LrLogCorrect *self)
       lr_name (entry, name);
       LR_ON (entry, "activate", correct_cb, self);
       g_ptr_array_add (self->entries, entry);
-      gtk_box_append (GTK_BOX (self->values), label);
-      gtk_box_append (GTK_BOX (self->values), entry);
+      lr_box_append (self->values, label);
+      lr_box_append (self->values, entry);
     }
   gtk_widget_set_visible (self->values, self->changes->len > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->take_back), self->changes->len > 0);
+  lr_set_visible (self->take_back, self->changes->len > 0);
   gtk_check_button_set_active (self->take_back, self->changes->len > 0);
 }
 
@@ -131,7 +131,7 @@ offer_trackers (LrLogCorrect *self)
 
   for (guint i = 0; offered && i < self->trackers->len; i++)
     gtk_string_list_append (self->names, ((const LrLogChange *) self->trackers->pdata[i])->label);
-  gtk_widget_set_visible (GTK_WIDGET (self->tracker), offered);
+  lr_set_visible (self->tracker, offered);
 }
 
 static void

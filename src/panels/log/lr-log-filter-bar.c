@@ -13,6 +13,7 @@
 
 #include "lr-log-model.h"
 #include "panels/kit/lr-choice-list.h"
+#include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
 #include "panels/kit/lr-wrap-box.h"
 #include "present/log/lr-log-words.h"
@@ -136,7 +137,7 @@ show_turns (LrLogFilterBar *self,
     }
   gtk_drop_down_set_model (self->turn, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->turn, place);
-  gtk_widget_set_visible (GTK_WIDGET (self->turn), self->turns->len > 0);
+  lr_set_visible (self->turn, self->turns->len > 0);
 }
 
 void

@@ -34,17 +34,17 @@ add_luck (GtkWidget    *list,
   g_autofree char *chance = lr_log_luck_chance (luck);
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  gtk_box_append (GTK_BOX (row), lr_label_new_wide (luck->label, NULL));
-  gtk_box_append (GTK_BOX (row), lr_label_new_wide (text, "help"));
+  lr_box_append (row, lr_label_new_wide (luck->label, NULL));
+  lr_box_append (row, lr_label_new_wide (text, "help"));
   if (chance != NULL)
     {
       GtkWidget *line = lr_luck_line_new ();
 
       lr_luck_line_set (LR_LUCK_LINE (line), luck);
-      gtk_box_append (GTK_BOX (row), line);
-      gtk_box_append (GTK_BOX (row), lr_label_new_wide (chance, "help"));
+      lr_box_append (row, line);
+      lr_box_append (row, lr_label_new_wide (chance, "help"));
     }
-  gtk_box_append (GTK_BOX (list), row);
+  lr_box_append (list, row);
 }
 
 static GtkWidget *
@@ -54,8 +54,8 @@ add_group (GtkWidget  *content,
   GtkWidget *list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   gtk_widget_add_css_class (list, "input-group");
-  gtk_box_append (GTK_BOX (list), lr_label_new_wide (title, "roster-title"));
-  gtk_box_append (GTK_BOX (content), list);
+  lr_box_append (list, lr_label_new_wide (title, "roster-title"));
+  lr_box_append (content, list);
   return list;
 }
 
@@ -84,7 +84,7 @@ show_luck (LrLogLuck *self)
         {
           g_autofree char *side = lr_log_luck_side (self->session, luck);
 
-          gtk_box_append (GTK_BOX (self->content), lr_label_new_wide (side, "heading"));
+          lr_box_append (self->content, lr_label_new_wide (side, "heading"));
         }
       if (other_side || !g_str_equal (before->calculator, luck->calculator))
         list = add_group (self->content, luck->title);

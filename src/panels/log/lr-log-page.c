@@ -52,7 +52,7 @@ struct _LrLogPage
   LrLogProof           *proof;
 };
 
-G_DEFINE_FINAL_TYPE (LrLogPage, lr_log_page, GTK_TYPE_BOX)
+LR_DEFINE_TEMPLATE (LrLogPage, lr_log_page, GTK_TYPE_BOX)
 
 /* --- saying how it went --- */
 
@@ -122,7 +122,7 @@ show_deeds (LrLogPage *self,
 
   show_deed (self->undo, _ ("Undo: %s"), undo, _ ("Nothing to undo"));
   show_deed (self->redo, _ ("Redo: %s"), redo, _ ("Nothing to redo"));
-  gtk_widget_set_visible (GTK_WIDGET (self->redo), redo != NULL);
+  lr_set_visible (self->redo, redo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.undo", undo != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "log.redo", redo != NULL);
 }
@@ -239,11 +239,10 @@ copy_entry (LrLogPage         *self,
 }
 
 static void
-copy_entry_cb (GtkWidget  *widget,
+copy_entry_cb (LrLogPage  *self,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
   const LrSide *side = lr_desk_get_viewer (self->desk);
   LrSeenEntry entry;
 
@@ -274,11 +273,11 @@ setup_cb (GtkListItemFactory *factory G_GNUC_UNUSED,
 }
 
 static void
-unfold_entry_cb (GtkWidget  *widget,
+unfold_entry_cb (LrLogPage  *self,
                  const char *name G_GNUC_UNUSED,
                  GVariant   *parameter)
 {
-  lr_log_model_unfold (LR_LOG_PAGE (widget)->model, g_variant_get_int64 (parameter));
+  lr_log_model_unfold (self->model, g_variant_get_int64 (parameter));
 }
 
 static void
@@ -293,11 +292,10 @@ activate_cb (LrLogPage *self,
 
 /* Scrolls to an entry and selects it. If the filter hides it, the filter is cleared. */
 static void
-show_entry_cb (GtkWidget  *widget,
+show_entry_cb (LrLogPage  *self,
                const char *name G_GNUC_UNUSED,
                GVariant   *parameter)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
   gint64 number = g_variant_get_int64 (parameter);
   guint position;
 
@@ -365,12 +363,11 @@ chosen_cb (GtkNativeDialog *dialog,
 }
 
 static void
-save_cb (GtkWidget  *widget,
+save_cb (LrLogPage  *self,
          const char *name G_GNUC_UNUSED,
          GVariant   *parameter)
 {
-  LrLogPage *self = LR_LOG_PAGE (widget);
-  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   LrLogSave what;
 
   if (self->session == NULL || self->chooser != NULL ||
@@ -415,18 +412,12 @@ lr_log_page_class_init (LrLogPageClass *klass)
   LR_ACTION (widget_class, "log.undo", undo_cb);
   LR_ACTION (widget_class, "log.redo", redo_cb);
   LR_ACTION (widget_class, "log.copy-head", copy_head_cb);
-  gtk_widget_class_install_action (widget_class, "log.copy-entry", "x", copy_entry_cb);
+  LR_ACTION_OF (widget_class, "log.copy-entry", "x", copy_entry_cb);
   LR_ACTION (widget_class, "log.copy-selected", copy_selected_cb);
-  gtk_widget_class_install_action (widget_class, "log.unfold-entry", "x", unfold_entry_cb);
-  gtk_widget_class_install_action (widget_class, "log.show-entry", "x", show_entry_cb);
-  gtk_widget_class_install_action (widget_class, "log.save", "s", save_cb);
+  LR_ACTION_OF (widget_class, "log.unfold-entry", "x", unfold_entry_cb);
+  LR_ACTION_OF (widget_class, "log.show-entry", "x", show_entry_cb);
+  LR_ACTION_OF (widget_class, "log.save", "s", save_cb);
   LR_ACTION (widget_class, "log.save-again", save_again_cb);
-}
-
-static void
-lr_log_page_init (LrLogPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -77,11 +77,11 @@ add_line (GtkWidget       *box,
   gtk_widget_set_hexpand (text, FALSE);
   gtk_label_set_selectable (GTK_LABEL (text), TRUE);
   if (line->player != NULL)
-    gtk_box_append (GTK_BOX (row), lr_stripe_new (line->player));
-  gtk_box_append (GTK_BOX (row), text);
+    lr_box_append (row, lr_stripe_new (line->player));
+  lr_box_append (row, text);
   if (line->rule != NULL)
-    gtk_box_append (GTK_BOX (row), lr_label_new (line->rule, "rule"));
-  gtk_box_append (GTK_BOX (box), row);
+    lr_box_append (row, lr_label_new (line->rule, "rule"));
+  lr_box_append (box, row);
 }
 
 static void
@@ -97,7 +97,7 @@ show_details (LrLogRow          *self,
       const LrDocLine *line = lines->pdata[i];
 
       if (line->section != last)
-        gtk_box_append (GTK_BOX (self->details), lr_label_new_wide (lr_document_title (line->section), "heading"));
+        lr_box_append (self->details, lr_label_new_wide (lr_document_title (line->section), "heading"));
       last = line->section;
       add_line (self->details, line);
     }

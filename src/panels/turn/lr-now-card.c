@@ -25,7 +25,7 @@ struct _LrNowCard
   GtkLabel  *leave_label;
 };
 
-G_DEFINE_FINAL_TYPE (LrNowCard, lr_now_card, GTK_TYPE_WIDGET)
+LR_DEFINE_TEMPLATE (LrNowCard, lr_now_card, GTK_TYPE_WIDGET)
 
 /* A button has two lines; what it says in full is its tooltip. */
 static void
@@ -50,7 +50,7 @@ lr_now_card_show (LrNowCard     *self,
 {
   g_autofree char *where = NULL;
 
-  gtk_widget_set_visible (GTK_WIDGET (self), guide != NULL);
+  lr_set_visible (self, guide != NULL);
   if (guide == NULL)
     return;
   where = guide->whose != NULL ? g_strdup_printf ("%s · %s", guide->where, guide->whose) : g_strdup (guide->where);
@@ -83,12 +83,6 @@ lr_now_card_class_init (LrNowCardClass *klass)
   gtk_widget_class_set_css_name (widget_class, "nowcard");
   LR_TEMPLATE (widget_class, LrNowCard, "turn/lr-now-card.ui", content, where, said, buttons, due, due_label, leave,
                leave_label);
-}
-
-static void
-lr_now_card_init (LrNowCard *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -33,7 +33,7 @@ struct _LrTurnEnd
   GtkLabel       *anyway_label;
 };
 
-G_DEFINE_FINAL_TYPE (LrTurnEnd, lr_turn_end, ADW_TYPE_WINDOW)
+LR_DEFINE_TEMPLATE (LrTurnEnd, lr_turn_end, ADW_TYPE_WINDOW)
 
 /* The sheet is gone before anything moves. */
 static void
@@ -104,8 +104,8 @@ add_group (LrTurnEnd          *self,
   for (guint i = 0; i < group->lines->len; i++)
     gtk_list_box_append (GTK_LIST_BOX (list), new_row (group->lines->pdata[i]));
   LR_ON (list, "row-activated", row_cb, self);
-  gtk_box_append (GTK_BOX (self->groups), title);
-  gtk_box_append (GTK_BOX (self->groups), list);
+  lr_box_append (self->groups, title);
+  lr_box_append (self->groups, list);
 }
 
 static void
@@ -137,12 +137,6 @@ lr_turn_end_class_init (LrTurnEndClass *klass)
   LR_BIND (widget_class, LrTurnEnd, title, heading, text, result_box, result, groups, back, back_label, anyway,
            anyway_label);
   LR_CALLBACKS (widget_class, record_cb, back_cb, anyway_cb);
-}
-
-static void
-lr_turn_end_init (LrTurnEnd *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

@@ -177,7 +177,7 @@ add (GtkWidget *box,
      guint      depth)
 {
   gtk_widget_set_margin_start (child, (int) depth * INDENT);
-  gtk_box_append (GTK_BOX (box), child);
+  lr_box_append (box, child);
 }
 
 /* @sent: whether those that are sent are added, or the others. Returns: how many */
@@ -224,14 +224,14 @@ new_opportunity (const LrGuideLine *line)
   gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
-  gtk_box_append (GTK_BOX (box), label);
+  lr_box_append (box, label);
   gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
   if (count != NULL)
     {
       GtkWidget *badge = lr_label_new (count, "badge");
 
       gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (box), badge);
+      lr_box_append (box, badge);
     }
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_name (button, line->path);
@@ -366,7 +366,7 @@ add_stop (LrTurnPage         *self,
   if (gtk_widget_get_first_child (box) == NULL)
     add (box, lr_label_new_wide (_ ("Nothing is due here."), "soft"), depth);
   add_reminders (self, box, stop, depth);
-  gtk_box_append (GTK_BOX (self->list), box);
+  lr_box_append (self->list, box);
 }
 
 static void
@@ -380,7 +380,7 @@ add_phases (LrTurnPage      *self,
 
       if (phase->due == LR_DUE_NO && phase != self->guide->present && !gtk_toggle_button_get_active (self->all))
         continue;
-      gtk_box_append (GTK_BOX (self->list), new_phase (self, phase, unfolded));
+      lr_box_append (self->list, new_phase (self, phase, unfolded));
       if (!unfolded)
         continue;
       if (phase->is_stop)
@@ -395,7 +395,7 @@ add_phases (LrTurnPage      *self,
           gtk_widget_add_css_class (box, "turn-stop");
           add_notes (box, phase->notes, phase->depth + 1, NULL, TRUE);
           add_reminders (self, box, phase, phase->depth + 1);
-          gtk_box_append (GTK_BOX (self->list), box);
+          lr_box_append (self->list, box);
         }
       add_phases (self, phase->phases);
     }
@@ -545,7 +545,7 @@ lr_turn_page_reveal (LrTurnPage    *self,
 static void
 narrow_cb (LrTurnPage *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->war), !is_narrow (self));
+  lr_set_visible (self->war, !is_narrow (self));
   if (self->guide != NULL)
     fill (self);
 }

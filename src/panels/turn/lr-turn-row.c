@@ -27,7 +27,7 @@ struct _LrTurnRow
   gboolean        filling;
 };
 
-G_DEFINE_FINAL_TYPE (LrTurnRow, lr_turn_row, GTK_TYPE_WIDGET)
+LR_DEFINE_TEMPLATE (LrTurnRow, lr_turn_row, GTK_TYPE_WIDGET)
 
 static void
 tick_cb (LrTurnRow *self)
@@ -80,7 +80,7 @@ fill (LrTurnRow         *self,
   gtk_label_set_text (self->rule, line->rule != NULL ? line->rule : "");
   gtk_check_button_set_active (self->tick, line->done);
   gtk_check_button_set_inconsistent (self->tick, line->skipped != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->tick), due);
+  lr_set_visible (self->tick, due);
   gtk_widget_set_visible (self->go, line->procedure != NULL);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->go), "s", line->path);
   gtk_widget_set_visible (self->more, lr_guide_is_left (line));
@@ -139,12 +139,6 @@ lr_turn_row_class_init (LrTurnRowClass *klass)
   LR_CALLBACKS (widget_class, tick_cb, skip_cb);
 }
 
-static void
-lr_turn_row_init (LrTurnRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
 GtkWidget *
 lr_turn_row_new (const LrGuideLine *line,
                  gboolean           narrow)
@@ -155,7 +149,7 @@ lr_turn_row_new (const LrGuideLine *line,
   self->filling = TRUE;
   fill (self, line);
   self->filling = FALSE;
-  gtk_widget_set_visible (GTK_WIDGET (self->rule), !narrow);
+  lr_set_visible (self->rule, !narrow);
   if (narrow)
     gtk_button_set_icon_name (GTK_BUTTON (self->go), "go-next-symbolic");
   return GTK_WIDGET (self);

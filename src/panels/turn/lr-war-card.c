@@ -89,10 +89,10 @@ add_figure (LrWarCard         *self,
   GtkWidget *since = lr_label_new (NULL, "soft");
   GtkWidget *value = is_long ? lr_label_new_wide (figure->figure, "heading") : lr_label_new (figure->figure, "figure");
 
-  gtk_box_append (GTK_BOX (texts), lr_label_new_wide (figure->name, NULL));
+  lr_box_append (texts, lr_label_new_wide (figure->name, NULL));
   if (is_long)
-    gtk_box_append (GTK_BOX (texts), value);
-  gtk_box_append (GTK_BOX (texts), since);
+    lr_box_append (texts, value);
+  lr_box_append (texts, since);
   gtk_widget_set_visible (since, FALSE);
   gtk_widget_set_valign (texts, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (value, GTK_ALIGN_CENTER);
@@ -102,8 +102,8 @@ add_figure (LrWarCard         *self,
     lr_flow_append (row, value);
   gtk_widget_add_css_class (row, "war-figure");
   if (!first)
-    gtk_box_append (GTK_BOX (self->figures), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-  gtk_box_append (GTK_BOX (self->figures), row);
+    lr_box_append (self->figures, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+  lr_box_append (self->figures, row);
   g_ptr_array_add (self->since, since);
 }
 
@@ -113,10 +113,10 @@ add_deed (LrWarCard       *self,
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
-  gtk_box_append (GTK_BOX (row), lr_label_new_wide (deed->what, deed->how != NULL ? "soft" : NULL));
+  lr_box_append (row, lr_label_new_wide (deed->what, deed->how != NULL ? "soft" : NULL));
   if (deed->how != NULL)
-    gtk_box_append (GTK_BOX (row), lr_label_new_wide (deed->how, NULL));
-  gtk_box_append (GTK_BOX (self->deeds), row);
+    lr_box_append (row, lr_label_new_wide (deed->how, NULL));
+  lr_box_append (self->deeds, row);
 }
 
 void
