@@ -11,7 +11,7 @@
 #include "lr-window-test.h"
 #include "panels/chart-editor/lr-chart-editor-files.h"
 #include "panels/chart-editor/lr-chart-editor-understood.h"
-#include "panels/chart-editor/lr-chart-editor-shape.h"
+#include "panels/kit/lr-wrap-box.h"
 #include "present/words/lr-words.h"
 #include "rules/build/lr-library.h"
 
@@ -601,6 +601,7 @@ static void
 test_shape (void)
 {
   Desk desk = open_small ("crt");
+  GtkWidget *line;
 
   g_assert_null (lr_window_test_find (GTK_WIDGET (desk.editor), GTK_TYPE_LABEL, "The rules fix"));
   type (&desk, "Down A-F2");
@@ -631,8 +632,8 @@ test_shape (void)
   heads_are (&desk, "1:2 1:1 2:1 3:1 0 1 2-3 4 or more");
   cells_are (&desk, "?≈ ?≈ ?≈ ?≈ / ?≈ 0≈ 1≈ 2≈ / ?≈ 7✓ 8✓ 9✓ / ?≈ 3≈ 4≈ 5≈");
   type (&desk, "A-Insert");
-  g_assert_true (lr_window_test_key (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)),
-                                                              LR_TYPE_CHART_EDITOR_SHAPE), GDK_KEY_Escape, 0));
+  line = gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)), LR_TYPE_WRAP_BOX);
+  g_assert_true (lr_window_test_key (gtk_widget_get_parent (line), GDK_KEY_Escape, 0));
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (desk.window)), desk.grid));
   type (&desk, "C-a A-S-Delete");
   is_trouble (&desk, "A chart must have at least one column.");
@@ -666,21 +667,6 @@ test_fixed (void)
 }
 
 /* Answers what is asked over the window. */
-static void
-respond (Desk       *desk,
-         const char *response)
-{
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *at = windows; at != NULL; at = at->next)
-    if (ADW_IS_MESSAGE_DIALOG (at->data) && gtk_window_get_transient_for (at->data) == GTK_WINDOW (desk->window))
-      {
-        adw_message_dialog_response (at->data, response);
-        return;
-      }
-  lr_test_fail ("nothing is asked");
-}
-
 /* Returns: (nullable): the window that shows how a table was understood */
 static GtkWidget *
 understood_of (gpointer data)
@@ -765,11 +751,15 @@ test_shape_file (void)
   Desk desk = open_small ("crt");
 
   type (&desk, "C-End");
-  g_assert_false (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
-  respond (&desk, "cancel");
+  g_assert_true (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
+  g_assert_nonnull (lr_window_test_find (understood_of (&desk), GTK_TYPE_LABEL, "The columns of the file are 1:1 2:1; "
+                                         "the chart has 1:1 2:1 3:1, and your card would lose the others"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (understood_of (&desk))) ==
+                 lr_window_test_button (understood_of (&desk), "Cancel"));
+  lr_window_test_press (understood_of (&desk), "Cancel");
   cells_are (&desk, AS_SHIPPED);
-  g_assert_false (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
-  respond (&desk, "use");
+  g_assert_true (lr_chart_editor_take_file (desk.editor, "card.csv", grid, strlen (grid)));
+  lr_window_test_press (understood_of (&desk), "Use it");
   heads_are (&desk, "1:1 2:1 1-3 4 or more");
   cells_are (&desk, "5✓ 6✓ / 7✓ 8✓");
   is_at (&desk, 1, 1);

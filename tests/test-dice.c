@@ -414,6 +414,9 @@ typedef struct
 
 #define ANY "; write: 2d6 + 1, best 3 of 4d6 or 10d6 hits 5+"
 
+#define MISS "(d20 + 4 >= 12) * (2d6 + 3), which is 0 for a miss"
+#define SORTED "best 1 of 3d6 vs best 1 of 2d6; pools compared die by die need a ruleset"
+
 static const Refused refused[] = {
   { "", "dice or a number are expected here, such as 2d6, at character 1 of “”" ANY },
   { "   ", "dice or a number are expected here, such as 2d6, at character 4 of “   ”" ANY },
@@ -488,6 +491,20 @@ static const Refused refused[] = {
   { "best 3 4d6 of", "“of” must follow the number of dice to keep, at character 8 of “best 3 4d6 of”" },
   { "2d6 mod 3",
     "this is not expected here, at character 5 of “2d6 mod 3”; write: d3 for a third, or floor(2d6 / 3)" },
+  { "2d6 if d20>=12",
+    "this is not expected here, at character 5 of “2d6 if d20>=12”; write: " MISS },
+  { "d20>=12 damage 2d6",
+    "this is not expected here, at character 9 of “d20>=12 damage 2d6”; write: " MISS },
+  { "hit d20>=12",
+    "dice or a number are expected here, such as 2d6, at character 1 of “hit d20>=12”; write: " MISS },
+  { "(d20>=12)?2d6:0",
+    "this is not expected here, at character 10 of “(d20>=12)?2d6:0”; write: " MISS },
+  { "better of 2d6",
+    "dice or a number are expected here, such as 2d6, at character 1 of “better of 2d6”; write: " "max(2d6, 2d6)" },
+  { "sort(3d6)",
+    "dice or a number are expected here, such as 2d6, at character 1 of “sort(3d6)”; write: " SORTED },
+  { "sorted 3d6",
+    "dice or a number are expected here, such as 2d6, at character 1 of “sorted 3d6”; write: " SORTED },
 };
 
 static void

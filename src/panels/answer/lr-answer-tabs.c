@@ -84,7 +84,7 @@ show_charts (LrAnswerTabs   *self,
       g_ptr_array_set_size (self->chart_views, 0);
       for (guint i = 0; i < reads->len; i++)
         {
-          GtkWidget *view = lr_chart_view_new (answer->ruleset, ((const LrReadView *) reads->pdata[i])->chart);
+          GtkWidget *view = lr_chart_view_new (answer->ruleset, ((const LrReadView *) reads->pdata[i])->chart->id);
 
           g_ptr_array_add (self->chart_views, view);
           gtk_box_append (self->charts, view);

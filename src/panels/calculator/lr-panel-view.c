@@ -1031,7 +1031,7 @@ add_chart (LrPanelView *self)
   const LrRuleset *ruleset = lr_desk_get_ruleset (self->desk);
   const LrChart *chart = lr_model_find_chart (ruleset->model, self->procedure->id + strlen (LR_CHART_ROLL));
 
-  self->chart = lr_chart_view_new (ruleset, chart);
+  self->chart = lr_chart_view_new (ruleset, chart->id);
   gtk_widget_add_css_class (self->chart, "card");
   gtk_widget_add_css_class (self->chart, "chart-rolled");
   /* its title is the panel's */

@@ -34,28 +34,6 @@ cell_at (LrChartEditorGrid *self,
   return self->cells[place.row * self->n_columns + place.column];
 }
 
-/* Whether the heads are those of the draft. */
-static gboolean
-has_shape (LrChartEditorGrid *self)
-{
-  for (guint of_row = 0; of_row < 2; of_row++)
-    {
-      int n = of_row ? self->n_rows : self->n_columns;
-
-      if (n != (of_row ? lr_draft_n_rows (self->draft) : lr_draft_n_columns (self->draft)))
-        return FALSE;
-      for (int i = 0; i < n; i++)
-        {
-          GtkWidget *head = of_row ? self->row_heads[i] : self->column_heads[i];
-          g_autofree char *text = lr_draft_dup_head (self->draft, of_row, i);
-
-          if (!g_str_equal (head != NULL ? gtk_label_get_text (GTK_LABEL (head)) : "", text))
-            return FALSE;
-        }
-    }
-  return TRUE;
-}
-
 /* Its text, and small behind it where that is from. */
 static void
 show_cell (GtkWidget         *cell,
@@ -83,7 +61,7 @@ show_cell (GtkWidget         *cell,
 void
 lr_chart_editor_grid_update (LrChartEditorGrid *self)
 {
-  if (!has_shape (self))
+  if (self->shape != lr_draft_get_shape (self->draft))
     build_again (self);
   for (int i = 0; i < self->n_rows; i++)
     for (int j = 0; j < self->n_columns; j++)
@@ -468,6 +446,7 @@ new_heads (LrChartEditorGrid *self,
 static void
 build (LrChartEditorGrid *self)
 {
+  self->shape = lr_draft_get_shape (self->draft);
   self->n_rows = lr_draft_n_rows (self->draft);
   self->n_columns = lr_draft_n_columns (self->draft);
   self->cells = g_new0 (GtkWidget *, self->n_rows * self->n_columns);
@@ -568,14 +547,10 @@ lr_chart_editor_grid_class_init (LrChartEditorGridClass *klass)
   gtk_widget_class_set_css_name (widget_class, "chartgrid");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor-grid.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrChartEditorGrid, text);
-  gtk_widget_class_bind_template_callback (widget_class, typed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
-  gtk_widget_class_bind_template_callback (widget_class, lr_grid_press);
-  gtk_widget_class_bind_template_callback (widget_class, lr_grid_drag);
-  gtk_widget_class_bind_template_callback (widget_class, lr_chart_editor_grid_commit);
-  signals[CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  LR_BIND (widget_class, LrChartEditorGrid, text);
+  LR_CALLBACKS (widget_class, typed_cb, key_cb, lr_grid_press, lr_grid_drag, lr_chart_editor_grid_commit);
+  signals[CHANGED] = LR_SIGNAL ("changed", type, 0);
+  signals[MOVED] = LR_SIGNAL ("moved", type, 0);
 }
 
 static void

@@ -12,6 +12,7 @@ struct _LrChartEditorGrid
 {
   GtkWidget           parent_instance;
   LrDraft            *draft;
+  gconstpointer       shape;          /* for which its cells were made */
   int                 n_rows;
   int                 n_columns;
   GtkWidget         **cells;          /* row by row */

@@ -38,6 +38,7 @@ struct _LrChartEditorUnderstood
   GtkWidget        *heading;
   GtkListBox       *unclear;
   GtkWidget        *turn;
+  GtkWidget        *cancel;
   GtkWidget        *use;
 };
 
@@ -227,7 +228,7 @@ lr_chart_editor_understood_class_init (LrChartEditorUnderstoodClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor-understood.ui"));
   lr_message_keys (widget_class);
   LR_BIND (widget_class, LrChartEditorUnderstood, title, said, wrong, source, ways, down, across, grid, heading,
-           unclear, turn, use);
+           unclear, turn, cancel, use);
   LR_CALLBACKS (widget_class, way_cb, turn_cb, use_cb);
 }
 
@@ -240,7 +241,8 @@ lr_chart_editor_understood_init (LrChartEditorUnderstood *self)
 GtkWidget *
 lr_chart_editor_understood_new (LrChartEditor     *editor,
                                 const char        *pasted,
-                                LrDraftUnderstood *understood)
+                                LrDraftUnderstood *understood,
+                                const char        *why)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (editor));
   LrChartEditorUnderstood *self =
@@ -254,7 +256,8 @@ lr_chart_editor_understood_new (LrChartEditor     *editor,
   adw_window_title_set_subtitle (self->title, lr_draft_get_title (self->draft));
   show_source (self);
   show (self);
-  gtk_widget_grab_focus (self->use);
+  lr_label_show (self->wrong, why);
+  gtk_widget_grab_focus (why != NULL ? self->cancel : self->use);
   gtk_window_present (GTK_WINDOW (self));
   return GTK_WIDGET (self);
 }

@@ -13,9 +13,11 @@ G_DECLARE_FINAL_TYPE (LrChartEditorUnderstood, lr_chart_editor_understood, LR, C
 
 /* Asks whether the table that was just imported is right. It can be turned round, and its unclear cells fixed. If it is
  * not used, the step is undone. Emits "changed" on the editor's behalf whenever the card is another. @pasted: its
- * source. @understood: (transfer full): how it was understood. Returns: (transfer none): the window */
+ * source. @understood: (transfer full): how it was understood. @why: (nullable): why it may not be right. Returns:
+ * (transfer none): the window */
 GtkWidget *lr_chart_editor_understood_new (LrChartEditor     *editor,
                                            const char        *pasted,
-                                           LrDraftUnderstood *understood);
+                                           LrDraftUnderstood *understood,
+                                           const char        *why);
 
 G_END_DECLS

@@ -14,7 +14,6 @@
 
 #include "lr-chart-editor-files.h"
 #include "lr-chart-editor-grid.h"
-#include "lr-chart-editor-shape.h"
 #include "lr-chart-editor-understood.h"
 #include "lr-table-paste.h"
 #include "engine/model/lr-chart.h"
@@ -42,7 +41,13 @@ struct _LrChartEditor
   GtkWidget         *legend;
   GtkWidget         *reshape;
   GtkWidget         *fixed;   /* why the card cannot have other rows or columns */
-  GtkWidget         *shape;   /* what a row or column is called */
+  GtkWidget         *shape;   /* asks what a row or column is called */
+  GtkWidget         *shape_question;
+  GtkWidget         *shape_entry;
+  GtkWidget         *shape_wrong;
+  gboolean           of_row;  /* which one it asks for */
+  gboolean           is_new;
+  int                index;
   GtkWidget         *ask;     /* whether to save anyway */
   GtkWidget         *question;
   GtkWidget         *anyway;
@@ -201,11 +206,20 @@ update (LrChartEditor *self)
 }
 
 static void
+shape_close (LrChartEditor *self)
+{
+  if (!gtk_widget_get_visible (self->shape))
+    return;
+  gtk_widget_set_visible (self->shape, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->grid));
+}
+
+static void
 changed_cb (LrChartEditor *self)
 {
   gtk_widget_set_visible (self->ask, FALSE);
   lr_label_show (self->said, NULL);
-  lr_chart_editor_shape_close (LR_CHART_EDITOR_SHAPE (self->shape));
+  shape_close (self);
   update (self);
 }
 
@@ -368,15 +382,16 @@ copy (LrChartEditor *self,
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), out->str);
 }
 
-/* Shows a table that was taken in, to be used or not. */
+/* Shows a table that was taken in, to be used or not. @why: (nullable): why it may not be right */
 static void
 show_understood (LrChartEditor     *self,
                  const char        *pasted,
-                 LrDraftUnderstood *understood)
+                 LrDraftUnderstood *understood,
+                 const char        *why)
 {
   changed_cb (self);
   if (understood->said != NULL && *understood->said != '\0')
-    g_signal_connect_object (lr_chart_editor_understood_new (self, pasted, understood), "changed",
+    g_signal_connect_object (lr_chart_editor_understood_new (self, pasted, understood, why), "changed",
                              G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -399,7 +414,7 @@ pasted (GtkWidget  *widget,
   else if (!lr_draft_paste (self->draft, from, text, &understood, &error))
     lr_chart_editor_complain (self, error->message);
   else
-    show_understood (self, text, &understood);
+    show_understood (self, text, &understood, NULL);
 }
 
 /* A single row is filled from the row above, a single column from the one before. */
@@ -463,6 +478,46 @@ deed_cb (GtkWidget  *widget,
 
 /* --- rows and columns --- */
 
+/* Asks what a row or column is called, be it new or not. */
+static void
+ask_entry (LrChartEditor *self)
+{
+  const char *entry = lr_draft_get_entry (self->draft, self->of_row, self->index);
+  g_autofree char *question = self->is_new ?
+                                  g_strdup (self->of_row ? _ ("New row, as on the card (3, 4-6, 7+):") :
+                                                           _ ("New column, as on the card (3, 4-6, 7+, 3:2):")) :
+                                  g_strdup_printf (self->of_row ? _ ("Row %s on the card:") :
+                                                                  _ ("Column %s on the card:"), entry);
+
+  gtk_label_set_text (GTK_LABEL (self->shape_question), question);
+  lr_name (self->shape_entry, question);
+  gtk_editable_set_text (GTK_EDITABLE (self->shape_entry), self->is_new ? "" : entry);
+  lr_label_show (self->shape_wrong, NULL);
+  gtk_widget_set_visible (self->shape, TRUE);
+  gtk_widget_grab_focus (self->shape_entry);
+}
+
+static void
+shape_apply_cb (LrChartEditor *self)
+{
+  g_autoptr (GError) error = NULL;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->shape_entry));
+
+  if (!lr_draft_put_entry (self->draft, self->of_row, self->index, self->is_new, text, &error))
+    lr_label_show (self->shape_wrong, error->message);
+  else
+    changed_cb (self);
+}
+
+static gboolean
+shape_key_cb (LrChartEditor *self,
+              guint          key)
+{
+  if (key == GDK_KEY_Escape)
+    shape_close (self);
+  return key == GDK_KEY_Escape;
+}
+
 static void
 shape_cb (GtkWidget  *widget,
           const char *name,
@@ -478,8 +533,12 @@ shape_cb (GtkWidget  *widget,
   if (lr_draft_is_again (self->draft))
     lr_chart_editor_complain (self, _ ("While you enter the card again, its rows and columns cannot be changed."));
   else if (!g_str_has_prefix (name, "chart.remove"))
-    lr_chart_editor_shape_ask (LR_CHART_EDITOR_SHAPE (self->shape), self->draft, of_row, of_row ? to.row : to.column,
-                               g_str_has_prefix (name, "chart.new"));
+    {
+      self->of_row = of_row;
+      self->index = of_row ? to.row : to.column;
+      self->is_new = g_str_has_prefix (name, "chart.new");
+      ask_entry (self);
+    }
   else if (lr_draft_drop_entries (self->draft, of_row, of_row ? from.row : from.column, of_row ? to.row : to.column,
                                   &error))
     {
@@ -488,12 +547,6 @@ shape_cb (GtkWidget  *widget,
     }
   else
     lr_chart_editor_complain (self, error->message);
-}
-
-static void
-shaped_cb (LrChartEditor *self)
-{
-  gtk_widget_grab_focus (GTK_WIDGET (self->grid));
 }
 
 /* --- files --- */
@@ -512,71 +565,14 @@ file_cb (GtkWidget  *widget,
     lr_chart_editor_files_export (self, g_str_equal (name, "chart.export-xml"));
 }
 
-/* A file that waits for an answer. */
-typedef struct
-{
-  LrChartEditor *editor;
-  char          *name;
-  char          *content;
-  gsize          size;
-} Waiting;
-
-static void
-waiting_free (gpointer  data,
-              GClosure *closure G_GNUC_UNUSED)
-{
-  Waiting *waiting = data;
-
-  g_object_unref (waiting->editor);
-  g_free (waiting->name);
-  g_free (waiting->content);
-  g_free (waiting);
-}
-
-static gboolean take_file (LrChartEditor *self,
+gboolean
+lr_chart_editor_take_file (LrChartEditor *self,
                            const char    *name,
                            const char    *content,
-                           gsize          size,
-                           gboolean       smaller);
-
-static void
-smaller_cb (GtkWidget  *dialog G_GNUC_UNUSED,
-            const char *response,
-            Waiting    *waiting)
-{
-  if (g_str_equal (response, "use") && gtk_widget_get_root (GTK_WIDGET (waiting->editor)) != NULL)
-    take_file (waiting->editor, waiting->name, waiting->content, waiting->size, TRUE);
-}
-
-/* A file with fewer rows or columns than the chart may be the whole card, or a part of it. */
-static void
-ask_smaller (LrChartEditor *self,
-             const char    *name,
-             const char    *content,
-             gsize          size,
-             const char    *why)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                                                 _ ("Is this the whole card?"), why));
-  Waiting *waiting = g_new0 (Waiting, 1);
-
-  *waiting = (Waiting) { g_object_ref (self), g_strdup (name), g_memdup2 (content, size + 1), size };
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("Cancel"), "use", _ ("Use it"), NULL);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (smaller_cb), waiting, waiting_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static gboolean
-take_file (LrChartEditor *self,
-           const char    *name,
-           const char    *content,
-           gsize          size,
-           gboolean       smaller)
+                           gsize          size)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (GError) smaller = NULL;
   g_autofree char *text = NULL;
   g_autofree char *decoded = NULL;
   g_auto (LrDraftUnderstood) understood = { 0 };
@@ -585,38 +581,35 @@ take_file (LrChartEditor *self,
 
   lr_chart_editor_grid_commit (self->grid);
   if (!is_xml)
-    taken = lr_draft_read_csv (self->draft, content, size, smaller, &understood, &error);
+    {
+      taken = lr_draft_read_csv (self->draft, content, size, FALSE, &understood, &error);
+      /* It may be the whole card, or a part of it: that is asked. */
+      if (g_error_matches (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_SMALLER))
+        {
+          smaller = g_steal_pointer (&error);
+          lr_draft_understood_clear (&understood);
+          taken = lr_draft_read_csv (self->draft, content, size, TRUE, &understood, &error);
+        }
+      decoded = lr_csv_decode (content, size);
+    }
   else if (memchr (content, '\0', size) != NULL)
     error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("this is not text"));
   else if (lr_draft_get_chart (self->draft) == NULL)
     error = g_error_new_literal (LR_DRAFT_ERROR, LR_DRAFT_ERROR_FILE, _ ("these values come from a CSV file"));
   else
     taken = lr_draft_read_xml (self->draft, content, name, &error);
-  if (taken)
+  if (!taken)
     {
-      text = understood.said != NULL && *understood.said != '\0' ?
-                 g_strdup_printf (_ ("%s was imported: %s Save to keep it."), name, understood.said) :
-                 g_strdup_printf (_ ("%s was imported; save to keep it."), name);
-      decoded = is_xml ? NULL : lr_csv_decode (content, size);
-      show_understood (self, decoded, &understood);
-      lr_chart_editor_say (self, text);
-      return TRUE;
+      text = g_strdup_printf (_ ("%s was not imported: %s"), name, error->message);
+      lr_chart_editor_complain (self, text);
+      return FALSE;
     }
-  text = g_strdup_printf (_ ("%s was not imported: %s"), name, error->message);
-  if (g_error_matches (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_SMALLER))
-    ask_smaller (self, name, content, size, text);
-  else
-    lr_chart_editor_complain (self, text);
-  return FALSE;
-}
-
-gboolean
-lr_chart_editor_take_file (LrChartEditor *self,
-                           const char    *name,
-                           const char    *content,
-                           gsize          size)
-{
-  return take_file (self, name, content, size, FALSE);
+  text = understood.said != NULL && *understood.said != '\0' ?
+             g_strdup_printf (_ ("%s was imported: %s Save to keep it."), name, understood.said) :
+             g_strdup_printf (_ ("%s was imported; save to keep it."), name);
+  show_understood (self, decoded, &understood, smaller != NULL ? smaller->message : NULL);
+  lr_chart_editor_say (self, text);
+  return TRUE;
 }
 
 /* --- leaving --- */
@@ -719,13 +712,6 @@ lr_chart_editor_grab_focus (GtkWidget *widget)
 }
 
 static void
-lr_chart_editor_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_CHART_EDITOR);
-  G_OBJECT_CLASS (lr_chart_editor_parent_class)->dispose (object);
-}
-
-static void
 lr_chart_editor_finalize (GObject *object)
 {
   LrChartEditor *self = LR_CHART_EDITOR (object);
@@ -767,8 +753,6 @@ add_actions (GtkWidgetClass *widget_class)
                                        NULL);
 }
 
-#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, LrChartEditor, name)
-
 static void
 lr_chart_editor_class_init (LrChartEditorClass *klass)
 {
@@ -778,45 +762,25 @@ lr_chart_editor_class_init (LrChartEditorClass *klass)
 
   object_class->get_property = lr_chart_editor_get_property;
   object_class->set_property = lr_chart_editor_set_property;
-  object_class->dispose = lr_chart_editor_dispose;
+  object_class->dispose = lr_dispose_template;
   object_class->finalize = lr_chart_editor_finalize;
   widget_class->grab_focus = lr_chart_editor_grab_focus;
   /* Whether the card is typed a second time. */
   g_object_class_install_property (object_class, PROP_AGAIN,
                                    g_param_spec_boolean ("again", NULL, NULL, FALSE,
                                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  signals[SAVED] = g_signal_new ("saved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[CLOSED] = g_signal_new ("closed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SAVED] = LR_SIGNAL ("saved", type, 0);
+  signals[CLOSED] = LR_SIGNAL ("closed", type, 0);
   add_actions (widget_class);
   g_type_ensure (LR_TYPE_CHART_EDITOR_GRID);
-  g_type_ensure (LR_TYPE_CHART_EDITOR_SHAPE);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_css_name (widget_class, "charteditor");
   g_type_ensure (LR_TYPE_HELP_LINK);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor.ui"));
-  CHILD (title);
-  CHILD (scrolled);
-  CHILD (grid);
-  CHILD (here);
-  CHILD (trouble);
-  CHILD (said);
-  CHILD (legend);
-  CHILD (reshape);
-  CHILD (fixed);
-  CHILD (shape);
-  CHILD (ask);
-  CHILD (question);
-  CHILD (anyway);
-  CHILD (sum);
-  CHILD (below);
-  CHILD (notes);
-  CHILD (source);
-  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, moved_cb);
-  gtk_widget_class_bind_template_callback (widget_class, save);
-  gtk_widget_class_bind_template_callback (widget_class, look_cb);
-  gtk_widget_class_bind_template_callback (widget_class, shaped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, source_cb);
+  LR_BIND (widget_class, LrChartEditor, title, scrolled, grid, here, trouble, said, legend, reshape, fixed, shape,
+           shape_question, shape_entry, shape_wrong, ask, question, anyway, sum, below, notes, source);
+  LR_CALLBACKS (widget_class, changed_cb, moved_cb, save, look_cb, shape_apply_cb, shape_close, shape_key_cb,
+                source_cb);
 }
 
 static void

@@ -135,7 +135,7 @@ show_chart (LrChartsPage *self,
   lr_label_show (self->used, NULL);
   if (id == NULL)
     return;
-  gtk_box_append (GTK_BOX (self->detail), lr_chart_view_new_of (self->ruleset, id));
+  gtk_box_append (GTK_BOX (self->detail), lr_chart_view_new (self->ruleset, id));
   users = users_of (self, id);
   /* Translators: the calculators that read a chart */
   text = *users != '\0' ? g_strdup_printf (_ ("Used by: %s"), users) : g_strdup (_ ("No calculator uses it."));
@@ -445,14 +445,11 @@ lr_charts_page_dispose (GObject *object)
 {
   LrChartsPage *self = LR_CHARTS_PAGE (object);
 
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_CHARTS_PAGE);
+  lr_dispose_template (object);
   g_clear_pointer (&self->uses, lr_chart_uses_free);
   g_clear_pointer (&self->shown, g_free);
   g_clear_pointer (&self->ruleset, lr_ruleset_unref);
-  G_OBJECT_CLASS (lr_charts_page_parent_class)->dispose (object);
 }
-
-#define CHILD(name) gtk_widget_class_bind_template_child (widget_class, LrChartsPage, name)
 
 static void
 lr_charts_page_class_init (LrChartsPageClass *klass)
@@ -460,32 +457,14 @@ lr_charts_page_class_init (LrChartsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_charts_page_dispose;
-  signals[SAVED] = g_signal_new ("saved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[SAVED] = LR_SIGNAL ("saved", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-charts-page.ui"));
-  CHILD (stack);
-  CHILD (leaflet);
-  CHILD (search);
-  CHILD (nothing);
-  CHILD (side);
-  CHILD (list);
-  CHILD (scrolled);
-  CHILD (back);
-  CHILD (detail);
-  CHILD (used);
-  CHILD (buttons);
-  CHILD (roll);
-  CHILD (said);
-  gtk_widget_class_bind_template_callback (widget_class, searched_cb);
-  gtk_widget_class_bind_template_callback (widget_class, selected_cb);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_bind_template_callback (widget_class, back_cb);
-  gtk_widget_class_bind_template_callback (widget_class, edit_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_text_cb);
-  gtk_widget_class_bind_template_callback (widget_class, copy_csv_cb);
-  gtk_widget_class_bind_template_callback (widget_class, print_cb);
+  LR_BIND (widget_class, LrChartsPage, stack, leaflet, search, nothing, side, list, scrolled, back, detail, used,
+           buttons, roll, said);
+  LR_CALLBACKS (widget_class, searched_cb, selected_cb, activated_cb, back_cb, edit_cb, copy_text_cb, copy_csv_cb,
+                print_cb);
 }
 
 static void

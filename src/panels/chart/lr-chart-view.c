@@ -10,7 +10,6 @@
 #include "lr-chart-view.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "panels/kit/lr-label.h"
 #include "panels/kit/lr-ui.h"
@@ -143,11 +142,14 @@ add_notes (LrChartView   *self,
 {
   g_autofree char *notes = lr_draft_write_notes (draft);
   g_auto (GStrv) lines = g_strsplit (notes, "\n", -1);
-  const char *stand_in = lr_words_provenance (LR_PROVENANCE_STAND_IN);
+  guint stand_in = 0; /* a line each, in the order of provenances */
 
+  for (guint i = LR_PROVENANCE_RULEBOOK; i < LR_PROVENANCE_STAND_IN; i++)
+    stand_in += lr_draft_count (draft, i) > 0;
   for (guint i = 0; lines[i] != NULL && *lines[i] != '\0'; i++)
     gtk_box_append (GTK_BOX (self),
-                    lr_label_new_wide (lines[i], strstr (lines[i], stand_in) != NULL ? "stand-in" : "caption"));
+                    lr_label_new_wide (lines[i], i == stand_in && lr_draft_count (draft, LR_PROVENANCE_STAND_IN) > 0 ?
+                                                     "stand-in" : "caption"));
 }
 
 /* A press on a cell, or on the head of a column or row. */
@@ -215,13 +217,6 @@ lr_chart_view_get_chart (LrChartView *self)
 }
 
 static void
-lr_chart_view_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), LR_TYPE_CHART_VIEW);
-  G_OBJECT_CLASS (lr_chart_view_parent_class)->dispose (object);
-}
-
-static void
 lr_chart_view_finalize (GObject *object)
 {
   LrChartView *self = LR_CHART_VIEW (object);
@@ -237,17 +232,13 @@ lr_chart_view_class_init (LrChartViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = lr_chart_view_dispose;
+  G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   G_OBJECT_CLASS (klass)->finalize = lr_chart_view_finalize;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart/lr-chart-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrChartView, title);
-  gtk_widget_class_bind_template_child (widget_class, LrChartView, rule);
-  gtk_widget_class_bind_template_child (widget_class, LrChartView, axes);
-  gtk_widget_class_bind_template_child (widget_class, LrChartView, grid);
-  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
-  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                  G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  LR_BIND (widget_class, LrChartView, title, rule, axes, grid);
+  LR_CALLBACKS (widget_class, pressed_cb);
+  signals[PICKED] = LR_SIGNAL ("picked", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_INT, G_TYPE_INT);
 }
 
 static void
@@ -258,14 +249,7 @@ lr_chart_view_init (LrChartView *self)
 
 GtkWidget *
 lr_chart_view_new (const LrRuleset *ruleset,
-                   const LrChart   *chart)
-{
-  return lr_chart_view_new_of (ruleset, chart->id);
-}
-
-GtkWidget *
-lr_chart_view_new_of (const LrRuleset *ruleset,
-                      const char      *id)
+                   const char      *id)
 {
   LrChartView *self = g_object_new (LR_TYPE_CHART_VIEW, NULL);
   g_autoptr (LrDraft) draft = lr_draft_new ((LrRuleset *) ruleset, id);

@@ -15,11 +15,9 @@ G_BEGIN_DECLS
 #define LR_TYPE_CHART_VIEW (lr_chart_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrChartView, lr_chart_view, LR, CHART_VIEW, GtkBox)
 
-/* @ruleset: whose chart it is; it must outlive the view. Returns: (transfer floating): a view of it without marks */
+/* @ruleset: whose chart it is; it must outlive the view. @id: of a chart, or of a kind whose values have fields.
+ * Returns: (transfer floating): a view of it without marks */
 GtkWidget     *lr_chart_view_new       (const LrRuleset  *ruleset,
-                                        const LrChart    *chart) G_GNUC_WARN_UNUSED_RESULT;
-/* The same by id: of a chart, or of a kind whose values have fields. */
-GtkWidget     *lr_chart_view_new_of    (const LrRuleset  *ruleset,
                                         const char       *id) G_GNUC_WARN_UNUSED_RESULT;
 /* Returns: (nullable): the chart it shows; %NULL if it shows a kind */
 const LrChart *lr_chart_view_get_chart (LrChartView      *self);

@@ -258,9 +258,3 @@ lr_course_chart_init (LrCourseChart *self)
 {
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);
 }
-
-GtkWidget *
-lr_course_chart_new (void)
-{
-  return g_object_new (LR_TYPE_COURSE_CHART, NULL);
-}

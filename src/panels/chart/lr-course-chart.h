@@ -13,8 +13,6 @@ G_BEGIN_DECLS
 #define LR_TYPE_COURSE_CHART (lr_course_chart_get_type ())
 G_DECLARE_FINAL_TYPE (LrCourseChart, lr_course_chart, LR, COURSE_CHART, GtkWidget)
 
-/* Returns: (transfer floating): an empty picture */
-GtkWidget *lr_course_chart_new (void) G_GNUC_WARN_UNUSED_RESULT;
 /* @points: (element-type LrCourseSide): from left to right. @first: the number of the first. @words: what a screen
  * reader says. */
 void       lr_course_chart_set (LrCourseChart *self,

@@ -341,13 +341,12 @@ lr_map_view_dispose (GObject *object)
   LrMapView *self = LR_MAP_VIEW (object);
 
   lr_decide_source_clear (&self->source);
-  gtk_widget_dispose_template (GTK_WIDGET (self), LR_TYPE_MAP_VIEW);
   if (self->job == NULL)
     lr_grid_free (self->map);
   self->map = NULL;
   g_clear_pointer (&self->job, lr_decide_job_free);
   g_clear_pointer (&self->cells, g_free);
-  G_OBJECT_CLASS (lr_map_view_parent_class)->dispose (object);
+  lr_dispose_template (object);
 }
 
 static void
@@ -360,17 +359,8 @@ lr_map_view_class_init (LrMapViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart/lr-map-view.ui"));
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, content);
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, outcome);
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, state);
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, grid);
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, here);
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, legend);
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, accuracy);
-  gtk_widget_class_bind_template_child (widget_class, LrMapView, print);
-  gtk_widget_class_bind_template_callback (widget_class, print_cb);
-  gtk_widget_class_bind_template_callback (widget_class, start);
-  gtk_widget_class_bind_template_callback (widget_class, key_cb);
+  LR_BIND (widget_class, LrMapView, content, outcome, state, grid, here, legend, accuracy, print);
+  LR_CALLBACKS (widget_class, print_cb, start, key_cb);
   /**
    * LrMapView::tried:
    * @inputs: (type gpointer): the #LrInputs of a cell
@@ -378,18 +368,11 @@ lr_map_view_class_init (LrMapViewClass *klass)
    *
    * A cell was pressed.
    */
-  signals[SIGNAL_TRIED] = g_signal_new ("tried", LR_TYPE_MAP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                        2, G_TYPE_POINTER, G_TYPE_STRING);
+  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_MAP_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void
 lr_map_view_init (LrMapView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-GtkWidget *
-lr_map_view_new (void)
-{
-  return g_object_new (LR_TYPE_MAP_VIEW, NULL);
 }

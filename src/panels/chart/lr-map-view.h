@@ -13,9 +13,8 @@ G_BEGIN_DECLS
 #define LR_TYPE_MAP_VIEW (lr_map_view_get_type ())
 G_DECLARE_FINAL_TYPE (LrMapView, lr_map_view, LR, MAP_VIEW, GtkWidget)
 
-/* Signal "tried" with the inputs of a cell (an #LrInputs) and what it is called, when it is pressed. Returns: (transfer
- * floating): an empty map */
-GtkWidget *lr_map_view_new    (void) G_GNUC_WARN_UNUSED_RESULT;
+/* Signal "tried" with the inputs of a cell (an #LrInputs) and what it is called, when it is pressed. */
+
 /* @answer: what the calculator answers. @inputs: (nullable): what is typed; %NULL to stop, and show the last map
  * on. */
 void       lr_map_view_update (LrMapView      *self,

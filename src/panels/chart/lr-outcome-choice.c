@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "panels/kit/lr-choice-list.h"
+#include "panels/kit/lr-ui.h"
 
 struct _LrOutcomeChoice
 {
@@ -103,8 +104,7 @@ lr_outcome_choice_class_init (LrOutcomeChoiceClass *klass)
    *
    * Someone has chosen another outcome.
    */
-  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", LR_TYPE_OUTCOME_CHOICE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                         G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = LR_SIGNAL ("chosen", LR_TYPE_OUTCOME_CHOICE, 0);
 }
 
 static void

@@ -597,112 +597,69 @@ turn (const GPtrArray *lines)
   return turned;
 }
 
-static gboolean
-is_head (const LrDraft *self,
-         gboolean       of_row,
-         int            index,
-         const char    *text)
-{
-  LrDraftPlace place = { of_row ? index : 0, of_row ? 0 : index };
-  g_autofree char *label = lr_draft_dup_head (self, of_row, index);
-
-  return *label != '\0' &&
-         (g_str_equal (text, label) ||
-          g_str_equal (text, lr_draft_entry (self, lr_draft_at (self, place), of_row == self->lying)));
-}
-
-/* Whether the fields of a line, from @skip on, are the heads of the columns from this one on. */
-static gboolean
-has_column_heads (const LrDraft   *self,
-                  const LrCsvLine *line,
-                  guint            skip,
-                  int              column)
-{
-  for (guint i = skip; i < line->fields->len && column < self->n_columns; i++, column++)
-    if (!is_head (self, FALSE, column, line->fields->pdata[i]))
-      return FALSE;
-  return line->fields->len > skip;
-}
-
-/* Whether the lines, from @skip on, begin with the heads of the rows from this one on. */
-static gboolean
-has_row_heads (const LrDraft   *self,
-               const GPtrArray *lines,
-               guint            skip,
-               int              row)
-{
-  for (guint i = skip; i < lines->len && row < self->n_rows; i++, row++)
-    if (!is_head (self, TRUE, row, lr_csv_field (lines->pdata[i], 0)))
-      return FALSE;
-  return lines->len > skip;
-}
-
-static gboolean
-can_be_cells (const LrDraft   *self,
-              const LrCsvLine *line,
-              LrDraftPlace     place)
-{
-  for (guint i = 0; i < line->fields->len && place.column < self->n_columns; i++, place.column++)
-    if (lr_draft_read (self, lr_draft_at (self, place), line->fields->pdata[i], TRUE).wrong)
-      return FALSE;
-  return TRUE;
-}
-
-/* Whether a block comes with heads: before its rows, over its columns. Cells may look like heads by chance. So heads at
- * one edge alone count only where the block would not fit with them as cells, or they cannot be cells. */
-static void
-find_heads (const LrDraft   *self,
-            const GPtrArray *lines,
-            LrDraftPlace     place,
-            guint           *before,
-            guint           *over)
-{
-  const LrCsvLine *first = lines->pdata[0];
-  guint wide = (guint) (self->n_columns - place.column), high = (guint) (self->n_rows - place.row);
-  gboolean over_first = has_column_heads (self, first, 0, place.column);
-  /* The corner may be empty, or not be there at all. */
-  gboolean both = has_row_heads (self, lines, 1, place.row) && n_fields (lines, 1) > 1 &&
-                  (over_first || has_column_heads (self, first, 1, place.column));
-
-  *before = both || (lines->len > 1 && has_row_heads (self, lines, 0, place.row) && first->fields->len > 1 &&
-                     first->fields->len > wide);
-  *over = both ||
-          (lines->len > 1 && over_first && (lines->len > high || !can_be_cells (self, first, place)));
-}
-
+/* Whether the block has room from there on; @cells: and can only be cells. */
 static gboolean
 fits (const LrDraft   *self,
       const GPtrArray *lines,
       LrDraftPlace     place,
-      guint            before,
-      guint            over,
+      gboolean         cells,
       GError         **error)
 {
   guint wide = (guint) (self->n_columns - place.column), high = (guint) (self->n_rows - place.row);
   guint last = n_fields (lines, lines->len - 1);
 
-  if (lines->len - over > high)
+  if (lines->len > high)
     {
       g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                   _ ("too many rows in the block: %u; room from here: %u"), lines->len - over, high);
+                   _ ("too many rows in the block: %u; room from here: %u"), lines->len, high);
       return FALSE;
     }
-  for (guint i = over; i < lines->len; i++)
+  for (guint i = 0; i < lines->len; i++)
     {
       guint number = ((const LrCsvLine *) lines->pdata[i])->number, n = n_fields (lines, i);
 
-      if (n <= before + wide && n == last)
+      for (guint j = 0; j < MIN (n, wide) && cells; j++)
+        if (lr_draft_read (self, lr_draft_at (self, (LrDraftPlace) { place.row + (int) i, place.column + (int) j }),
+                           lr_csv_field (lines->pdata[i], j), TRUE).wrong)
+          return FALSE;
+      if (n <= wide && n == last)
         continue;
-      if (n > before + wide)
+      if (n > wide)
         g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                     _ ("too many cells in line %u of the block: %u; room from here: %u"), number, n - before,
-                     wide);
+                     _ ("too many cells in line %u of the block: %u; room from here: %u"), number, n, wide);
       else
         g_set_error (error, LR_DRAFT_ERROR, LR_DRAFT_ERROR_BLOCK,
-                     _ ("line %u of the block and its last line differ in the number of cells: %u and %u"), number,
-                     n - before, last - before);
+                     _ ("line %u of the block and its last line differ in the number of cells: %u and %u"), number, n,
+                     last);
       return FALSE;
     }
+  return TRUE;
+}
+
+/* Takes the heads of the rows or columns from there on off a block, if it has them. */
+static gboolean
+take_heads (const LrDraft *self,
+            GPtrArray     *lines,
+            gboolean       of_rows,
+            int            start)
+{
+  GPtrArray *first = ((const LrCsvLine *) lines->pdata[0])->fields;
+  guint axis = of_rows == self->lying;
+
+  if ((of_rows ? first->len : lines->len) < 2)
+    return FALSE;
+  for (guint i = 0; i < (of_rows ? lines->len : first->len); i++)
+    {
+      g_autofree char *entry = lr_draft_understand (self, axis, of_rows ? lr_csv_field (lines->pdata[i], 0) :
+                                                                          first->pdata[i]);
+
+      if (entry == NULL || lr_draft_find_entry (self, axis, entry) != start + (int) i)
+        return FALSE;
+    }
+  for (guint i = 0; i < lines->len && of_rows; i++)
+    g_ptr_array_remove_index (((const LrCsvLine *) lines->pdata[i])->fields, 0);
+  if (!of_rows)
+    g_ptr_array_remove_index (lines, 0);
   return TRUE;
 }
 
@@ -715,41 +672,37 @@ lr_draft_paste (LrDraft      *self,
 {
   g_auto (LrDraftUnderstood) own = { 0 };
   g_autoptr (GPtrArray) lines = read_table (block, FALSE, LR_DRAFT_ERROR_BLOCK, error);
-  guint before, over;
 
   g_return_val_if_fail (!self->is_again, FALSE);
   if (lines == NULL || lines->len == 0)
     return lines != NULL;
-  find_heads (self, lines, place, &before, &over);
-  if (!fits (self, lines, place, before, over, error))
+  /* Other blocks may be a table with its heads, and with what is beside it on the page. */
+  if (!fits (self, lines, place, TRUE, NULL))
+    {
+      if (take_table (self, block, lines, FALSE, understood != NULL ? understood : &own, NULL))
+        return TRUE;
+      if (!take_heads (self, lines, TRUE, place.row))
+        take_heads (self, lines, FALSE, place.column);
+    }
+  if (!fits (self, lines, place, FALSE, error))
     {
       g_autoptr (GPtrArray) turned = turn (lines);
 
-      /* What does not fit may be the whole table, with what is beside it on the page. */
-      if (take_table (self, block, lines, FALSE, understood != NULL ? understood : &own, NULL))
-        {
-          g_clear_error (error);
-          return TRUE;
-        }
       /* A chart of one axis is a line, and a line fits either way. */
-      if (self->chart == NULL || self->chart->n_axes != 1)
-        return FALSE;
-      find_heads (self, turned, place, &before, &over);
-      if (!fits (self, turned, place, before, over, NULL))
+      if (self->chart == NULL || self->chart->n_axes != 1 || !fits (self, turned, place, FALSE, NULL))
         return FALSE;
       g_clear_error (error);
       g_ptr_array_unref (lines);
       lines = g_steal_pointer (&turned);
     }
   lr_draft_begin (self);
-  for (guint i = over; i < lines->len; i++)
-    for (guint j = before; j < n_fields (lines, i); j++)
+  for (guint i = 0; i < lines->len; i++)
+    for (guint j = 0; j < n_fields (lines, i); j++)
       {
-        LrDraftPlace to = { place.row + (int) (i - over), place.column + (int) (j - before) };
-        guint cell = lr_draft_at (self, to);
+        guint cell = lr_draft_at (self, (LrDraftPlace) { place.row + (int) i, place.column + (int) j });
         const char *text = lr_csv_field (lines->pdata[i], j);
 
-        /* What cannot be in its cell is shown there, as if it had been typed. */
+        /* A text that cannot be in its cell is shown there, as if it had been typed. */
         if (*text != '\0')
           lr_draft_change (self, cell, lr_draft_read (self, cell, text, TRUE));
       }

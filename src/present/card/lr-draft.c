@@ -385,6 +385,12 @@ lr_draft_set_source (LrDraft    *self,
   self->source = g_strstrip (g_strdup (source));
 }
 
+gconstpointer
+lr_draft_get_shape (const LrDraft *self)
+{
+  return self->shape;
+}
+
 int
 lr_draft_n_rows (const LrDraft *self)
 {

@@ -158,6 +158,8 @@ const LrChart *lr_draft_get_chart     (const LrDraft *self);
 const char   *lr_draft_get_source     (const LrDraft *self);
 void          lr_draft_set_source     (LrDraft       *self,
                                        const char    *source);
+/* Returns: something that is another once the card has other rows or columns */
+gconstpointer lr_draft_get_shape      (const LrDraft *self);
 int           lr_draft_n_rows         (const LrDraft *self);
 int           lr_draft_n_columns      (const LrDraft *self);
 /* Returns: the last cell */
