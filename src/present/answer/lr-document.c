@@ -225,7 +225,6 @@ add_outcome (Making           *making,
   line->chance = view->probability;
   line->view = view;
   line->told = is_told (making->answer, view, is_sure);
-  line->idle = is_sure && making->answer->headline != NULL && lr_answer_is_nothing (view);
 }
 
 static void

@@ -367,7 +367,7 @@ lr_report_brief (const LrAnswer *answer)
     {
       const LrDocLine *line = lines->pdata[i];
 
-      if (line->section == LR_DOC_OUTCOMES && !line->told && !line->idle &&
+      if (line->section == LR_DOC_OUTCOMES && !line->told &&
           (line->view->step->kind == LR_STEP_OUTCOME || line->view->step->key))
         print_short_outcome (out, answer, line);
       else if (line->section == LR_DOC_DEEDS || line->section == LR_DOC_REMINDERS)
