@@ -140,7 +140,7 @@ RULESETS = {
     'a number of 10^6 digits': (None, P + '<let id="x" value="' + '9' * 1000000 + '"/></procedure>',
                                 r'ruleset.xml:[23]:\d+: 9+…$'),
     'a label of 4 MB': (None, '<unit id="u" one="' + 'a' * 4000000 + '" many="b"/>',
-                        r'ruleset.xml:[23]:\d+: “one” has more than 2000 bytes'),
+                        r'ruleset.xml:[23]:\d+: “one” is longer than 2000 bytes'),
     'bands of 10^6 entries': (None, '<chart id="c" label="C" of="number" provenance="stand-in"><axis id="a" bands="' +
                               many(500000, '% ') + '"/><row at="1">1</row></chart>', r'ruleset.xml:[23]:\d+: '),
     'a chart of 10^6 rows': (None, '<chart id="c" label="C" of="number" provenance="stand-in"><axis id="a" bands="1+"/>'
@@ -176,7 +176,7 @@ def large_files():
         yield from defused(name, ['check', 'games/bomb'], r'ruleset.xml:1:1: the file is larger than 4194304 bytes')
     ruleset('<part file="p.xml"/>' * 100)
     long_file('games/bomb/p.xml', '<part xmlns="urn:longroll:ruleset:1">', 100 << 20)
-    yield from defused('a part of 100 MB', ['check', 'games/bomb'], r'p.xml:1:1: the file has more than 4194304',
+    yield from defused('a part of 100 MB', ['check', 'games/bomb'], r'p.xml:1:1: the file is larger than 4194304',
                        most=101)
     ruleset(many(99, '<part file="p%.xml"/>'))
     for i in range(1, 100):
@@ -412,7 +412,7 @@ def presets():
         if os.path.exists(path('out.longroll-mine')):
             os.unlink(path('out.longroll-mine'))
     long_file('data/longroll/presets/everything.presets', '[p]\n', 1 << 30)
-    yield from defused('presets of 1 GB', ['mine', 'back-up', 'out.longroll-mine'], 'the file has more than 96 MB')
+    yield from defused('presets of 1 GB', ['mine', 'back-up', 'out.longroll-mine'], 'the file is larger than 96 MB')
     os.unlink(path('data/longroll/presets/everything.presets'))
 
 

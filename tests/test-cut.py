@@ -110,7 +110,7 @@ for SORT, FILE, COMMANDS, READABLE in SORTS:
                 # a damaged session is offered to be repaired in a second line, and an old one knows an older ruleset
                 first = done.stderr.splitlines()[0] if done.stderr else ''
                 lines = [line for line in done.stderr.splitlines()
-                         if 'puts it right' not in line and 'has changed since this session' not in line]
+                         if 'repairs it' not in line and 'has changed since this session' not in line]
                 if done.returncode == 0 and name in readable.split():
                     continue
                 if done.returncode != (0 if sort in WARNS else 1) or len(lines) != 1 or Path(file).name not in first:

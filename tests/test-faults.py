@@ -388,7 +388,7 @@ def taken():
             ('a folder in its place', lambda: os.mkdir(path), 'is a folder, not a file'),
             ('a letter in its place', lambda: (os.rmdir(path), open(path, 'w', encoding='utf-8').write('dear Ann')),
              'is not a session of Long Roll'),
-            ('emptied', lambda: os.truncate(path, 0), 'is empty: nothing was ever written to it')):
+            ('emptied', lambda: os.truncate(path, 0), 'is empty: nothing was ever saved in it')):
         deed()
         status, _, err = run('session', path, *NOTE)
         if status != 1 or message not in err or 'There is a backup with 1 entry' not in err:
@@ -442,7 +442,7 @@ def window():
             **tap.TOOLS}
     schemas = os.environ.get('GSETTINGS_SCHEMA_DIR', str(ROOT / '_build/data'))
     status, _, err = run(program=WINDOW, env={**bare, 'GSETTINGS_SCHEMA_DIR': schemas})
-    if (status, err) != (1, 'There is no display for a window here; “longroll-cli” does the same without one\n'):
+    if (status, err) != (1, 'No display was found for a window; “longroll-cli” does the same without a window\n'):
         yield f'no display: {status}: {err}'
     copy = os.path.join(place('alone'), 'longroll')
     shutil.copy(WINDOW, copy)

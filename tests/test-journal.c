@@ -253,7 +253,7 @@ test_refused (void)
 
   refuses (none, LR_JOURNAL_ERROR_NOT_FOUND, "there is no file “none.longroll”");
   refuses (folder, LR_JOURNAL_ERROR_FOREIGN, "is a folder, not a file");
-  refuses ("/dev/null", LR_JOURNAL_ERROR_FOREIGN, "is not a plain file");
+  refuses ("/dev/null", LR_JOURNAL_ERROR_FOREIGN, "is not a regular file");
   g_file_set_contents (path, "", 0, NULL);
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "is empty");
   g_file_set_contents (
@@ -286,9 +286,9 @@ test_refused (void)
   run_sql (path, "CREATE TRIGGER t AFTER INSERT ON entry BEGIN DELETE FROM entry; END");
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "its tables are not those");
   run_sql (path, "DROP TRIGGER t; UPDATE entry SET kind = 'dance' WHERE number = 2");
-  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "entry 2 is not what was written");
+  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "entry 2 differs from what was written");
   run_sql (path, "UPDATE entry SET kind = 'add' WHERE number = 2; DELETE FROM entry WHERE number = 1");
-  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "entry 1 is not");
+  refuses (path, LR_JOURNAL_ERROR_DAMAGED, "entry 1 differs");
   run_sql (path, "DELETE FROM entry; DELETE FROM change; DELETE FROM dice");
   refuses (path, LR_JOURNAL_ERROR_DAMAGED, "no entries");
   g_unlink (path);

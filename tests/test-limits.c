@@ -286,11 +286,11 @@ test_words (void)
 
   g_string_append_printf (text, "<unit id='u' one='%s' many='b'/>", word);
   label = finish (text, "label");
-  reads (label, "“one” has more than 2000 bytes; say it in fewer words");
+  reads (label, "“one” is longer than 2000 bytes; shorten it");
   text = begin ("tell", "");
   g_string_append_printf (text, "<procedure id='p' label='P'><tell>%s</tell></procedure>", word);
   tell = finish (text, "tell");
-  reads (tell, "“tell” has more than 2000 bytes; say it in fewer words");
+  reads (tell, "“tell” is longer than 2000 bytes; shorten it");
   text = begin ("places", "");
   g_string_append (text, "<procedure id='p' label='P'><let id='x' value='1'/><tell>");
   for (guint i = 0; i <= LR_WORDS_MOST_PLACES; i++)
@@ -487,7 +487,7 @@ test_files (void)
   refuses (folder, "is a folder, not a file");
   refuses (pipe, "pipe.csv” is a device or a pipe, not a file");
   refuses ("/dev/zero", "“zero” is a device or a pipe, not a file");
-  refuses (large, "large.csv” has more than 4 MB: it is not read");
+  refuses (large, "large.csv” is larger than 4 MB, so it is not read");
   g_assert_true (g_file_set_contents (large, content, LR_FILE_MOST_BYTES, NULL));
   bytes = lr_file_read_path (large, &size, &error);
   g_assert_no_error (error);

@@ -169,12 +169,12 @@ def meant():
     link = os.path.join(folder, 'null.pdf')
     os.symlink('/dev/null', link)
     for to, message in ((session, 'its name does not end in .pdf'), (letter, 'its name does not end in .pdf'),
-                        (pdf, 'it is a session or another database'), (link, 'is not a plain file')):
+                        (pdf, 'it is a session or another database'), (link, 'is not a regular file')):
         status, said = run('--print', 'skirmish', 'chart:losses', '--pdf', to, program=WINDOW)
         if status != 1 or message not in said:
             yield f'--pdf {os.path.basename(to)}: {status}: {said}'
         status, said = run('chart', 'skirmish', 'losses', '--export', to)
-        if status != 1 or 'cannot be overwritten' not in said and 'is not a plain file' not in said:
+        if status != 1 or 'cannot be overwritten' not in said and 'is not a regular file' not in said:
             yield f'--export {os.path.basename(to)}: {status}: {said}'
     if entries(session) != 3 or entries(pdf) != 3 or open(letter, encoding='utf-8').read() != 'dear Ann':
         yield f'overwritten: {entries(session)}, {entries(pdf)}'
@@ -184,7 +184,7 @@ def meant():
         if status != 0 or open(new, 'rb').read(5) != b'%PDF-':
             yield f'new.pdf: {status}: {said}'
     status, said = run('session', session, 'restore', '--from', session)
-    if status != 1 or 'cannot be put right from itself' not in said or entries(session) != 3:
+    if status != 1 or 'cannot be repaired from itself' not in said or entries(session) != 3:
         yield f'restore from itself: {status}: {said}: {listing(folder)}'
 
 

@@ -375,7 +375,7 @@ test_sealed (void)
   refuses ("open 1", 1, "the log has no result 1 that can be revealed");
   g_free (says ("roll resource_allocation player=confederacy which=now lost=no --insist"));
   after = says ("log --as confederacy");
-  g_assert_nonnull (strstr (after, "Opened: entry 2, “Resource allocation: For Turn 1: East Secondary, West Primary"));
+  g_assert_nonnull (strstr (after, "Revealed: entry 2, “Resource allocation: For Turn 1: East Secondary, West Primary"));
   g_clear_pointer (&after, g_free);
   after = says ("trackers allocation --as confederacy");
   g_assert_nonnull (strstr (after, "Allocation of this turn: Union, East: Secondary"));
@@ -525,7 +525,7 @@ test_opened (void)
   for (guint i = 0; i < 3; i++)
     g_free (says ("roll confederate_marches --sealed --insist --again"));
   g_free (says ("open 7"));
-  sees_words ("union", "Opened: “Confederate marches", TRUE);
+  sees_words ("union", "Revealed: “Confederate marches", TRUE);
   sees_words ("union", "number 2", FALSE);
   sees_words ("union", "outside", FALSE);
 }
