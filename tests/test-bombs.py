@@ -379,7 +379,7 @@ def cards():
             yield from defused(f'{arguments[0]}, {name}', [*arguments, write('card.csv', text)], r'card.csv')
     for size, text in ((100 << 20, 'roll,odds'), (4 << 30, '')):
         yield from defused(f'a card of {size} bytes', ['chart', 'everything', 'crt', '--import',
-                                                        long_file('card.csv', text, size)], r'more than 4 MB')
+                                                        long_file('card.csv', text, size)], r'larger than 4 MB')
     yield from defused('a card without an end', ['chart', 'everything', 'crt', '--import', '/dev/zero'], 'device')
     head = '<charts xmlns="urn:longroll:charts:1" ruleset="everything">'
     for name, text in (('10^5 cells', head + '<chart id="crt">' + '<cell row="-1-" column="1:1">1:1</cell>' * 90000 +

@@ -239,7 +239,7 @@ def wrong_after(home, mine_files, their_files, finished):
                 yield f'{name} is lost: {sorted(found)}'
     for name in second:
         both = name.split('/')[1] if name.startswith('rulesets/') else os.path.basename(name)
-        if f'“{both}” is from the backup; yours is “' not in said:
+        if f'“{both}” is from the backup; yours is now “' not in said:
             yield f'{name} has two names, and nothing says so: {said}'
     if second and 'A restore was interrupted' not in said:
         yield f'nothing says that it was interrupted: {said}'
@@ -534,7 +534,7 @@ def no_font():
     status, _, err = run(str(ROOT / 'tests/withx'), WINDOW, program='/bin/sh', env={
         **os.environ, 'FONTCONFIG_FILE': config, 'GDK_BACKEND': 'x11', 'GDK_DEBUG': 'gl-disable',
         'GSETTINGS_BACKEND': 'memory'})
-    if status != 1 or 'There is no font for a window here: install one' not in err or 'WARNING' in err:
+    if status != 1 or 'No font was found for a window: install one' not in err or 'WARNING' in err:
         yield f'{status}: {err}'
 
 

@@ -375,7 +375,8 @@ test_sealed (void)
   refuses ("open 1", 1, "the log has no result 1 that can be revealed");
   g_free (says ("roll resource_allocation player=confederacy which=now lost=no --insist"));
   after = says ("log --as confederacy");
-  g_assert_nonnull (strstr (after, "Revealed: entry 2, “Resource allocation: For Turn 1: East Secondary, West Primary"));
+  g_assert_nonnull (strstr (after, "Revealed: entry 2, “Resource allocation: For Turn 1: East Secondary, West "
+                                   "Primary"));
   g_clear_pointer (&after, g_free);
   after = says ("trackers allocation --as confederacy");
   g_assert_nonnull (strstr (after, "Allocation of this turn: Union, East: Secondary"));
@@ -607,7 +608,7 @@ test_seals_alone (void)
   g_free (says ("undo"));
   own = says ("log --as south");
   /* by the numbers that the entries have for that side */
-  g_assert_nonnull (strstr (own, "Undone: entry 3, “Correct: entry 2, “Give an order: recorded by North"));
+  g_assert_nonnull (strstr (own, "Undone: entry 3, “Corrected: entry 2, “Give an order: recorded by North"));
   g_assert_nonnull (strstr (own, "Undone: entry 5, “hello”"));
 }
 
