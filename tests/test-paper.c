@@ -139,7 +139,7 @@ test_charts (gconstpointer data)
       g_assert_no_error (error);
       check_sizes (what, paper);
       /* a stand-in says so on every page */
-      if (is_stand_in (chart) != (paper->foot != NULL && strstr (paper->foot, "not the publisher's") != NULL))
+      if (is_stand_in (chart) != (paper->foot != NULL && strstr (paper->foot, "not the publisher’s") != NULL))
         lr_test_fail ("%s does not say that it is a stand-in", what);
     }
 }

@@ -246,7 +246,7 @@ const LrTap *
 lr_trace_find_tap (const LrTrace *trace,
                    const LrStep  *step)
 {
-  for (guint i = 0; trace != NULL && i < trace->n_taps; i++)
+  for (guint i = 0, n = 0; trace != NULL && n < trace->n_used; n += trace->taps[i++] != NULL)
     if (trace->taps[i] != NULL && trace->taps[i]->step == step)
       return trace->taps[i];
   return NULL;
@@ -273,6 +273,7 @@ lr_trace_tap (LrTracer     *tracer,
   if (tap == NULL)
     {
       tap = trace->taps[site] = lr_arena_new_array (tracer->arena, LrTap, 1);
+      trace->n_used++;
       tap->step = step;
       tap->exact = tracer->exact;
       tap->den = den;

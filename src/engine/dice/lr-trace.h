@@ -172,6 +172,7 @@ struct _LrTrace
   const LrPlan *plan;
   LrTap       **taps;
   guint         n_taps;
+  guint         n_used; /* how many of them there are */
   LrTrace      *parent;
   LrTrace      *first_child;
   LrTrace      *last_child;
