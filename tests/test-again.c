@@ -888,7 +888,7 @@ test_paste_refused (void)
 {
   static const char *const cases[][2] = {
     { "longroll-cli calc novak attack x=1", "This set-up is for another game" },
-    { "wftu land_fight sp=1", "This game has no calculator of that name" },
+    { "wftu land_fight sp=1", "This game has no calculator with that name" },
     { " \n ", "There is no set-up to paste" },
     { "terrain='forest", "A quotation mark in the text is not closed" },
   };

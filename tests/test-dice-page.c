@@ -27,7 +27,7 @@ type (const char *name,
 static guint
 n_remembered (void)
 {
-  GtkWidget *list = lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_LIST, "Last throws");
+  GtkWidget *list = lr_window_test_role (page, GTK_ACCESSIBLE_ROLE_LIST, "Latest rolls");
   guint n = 0;
 
   for (GtkWidget *row = list != NULL ? gtk_widget_get_first_child (list) : NULL; row != NULL;

@@ -686,13 +686,13 @@ test_typed (void)
     { "2d{0, 5, 5}", "0,5", "2d{0, 5, 5}: 5 (0, 5)" },
     { "2dF", "-1,+1", "2dF: 0 (-1, 1)" },
     { "3 + 4", "", "3 + 4: 7" },
-    { "2d6", "3", "1 face is typed, but more dice are thrown" },
-    { "3d6", "3,4", "2 faces are typed, but more dice are thrown" },
-    { "2d6", "3,4,5", "more faces are typed than dice are thrown: “5” is left over" },
+    { "2d6", "3", "1 face is entered, but there are more dice" },
+    { "3d6", "3,4", "2 faces are entered, but there are more dice" },
+    { "2d6", "3,4,5", "more faces are entered than there are dice: “5” is left over" },
     { "2d6", "3,7", "a die has no face “7”; its faces are 1 to 6" },
     { "d66", "7", "a die has no face “7”; its faces are 1 to 6" },
     { "2d6 + d8", "x", "“x” is not a face: type numbers, 3, 4" },
-    { "d6 reroll 1", "1", "1 face is typed, but more dice are thrown" },
+    { "d6 reroll 1", "1", "1 face is entered, but there are more dice" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (typed); i++)

@@ -159,7 +159,7 @@ test_put_right (void)
   content = gtk_popover_get_child (GTK_POPOVER (popover));
   gtk_editable_set_text (GTK_EDITABLE (lr_window_test_role (content, GTK_ACCESSIBLE_ROLE_TEXT_BOX, "Reason")),
                          "nobody marched");
-  lr_window_test_press (content, "Put it right");
+  lr_window_test_press (content, "Correct the entry");
   gtk_widget_unparent (popover);
   shown_are (bench, "7 5-6 4 2-3 1");
   g_assert_nonnull (find (row_of (bench, 4), GTK_TYPE_BUTTON, "Corrected by entry 7"));

@@ -237,7 +237,7 @@ test_filter (void)
 static void
 press_correct (GtkWidget *popover)
 {
-  lr_window_test_press (popover, "Put it right");
+  lr_window_test_press (popover, "Correct the entry");
 }
 
 static void

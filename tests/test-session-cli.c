@@ -221,7 +221,7 @@ test_errors (void)
   refuses ("session FILE word apple", 1, "nothing is sealed yet");
   refuses ("session FILE reveal", 1, "nothing is sealed");
   refuses ("session FILE dice 2d6 --die 3,7", 1, "a die has no face “7”");
-  refuses ("session FILE dice 3+4", 1, "has no dice to throw");
+  refuses ("session FILE dice 3+4", 1, "has no dice to roll");
   refuses ("verify none.longroll", 1, "there is no file “none.longroll”");
   refuses ("verify FILE --head abc", 1, "“abc” is not a head: a head has 64 hexadecimal digits");
   refuses ("sequence skirmsh", 1, "did you mean “skirmish”?");

@@ -594,7 +594,7 @@ test_alone (void)
   g_assert_cmpstr (dice->how, ==, LR_THROWN_SEALED);
   g_assert_cmpint (dice->dice, ==, 2);
   g_assert_null (lr_roller_dice (session, "3+4", NULL, &error));
-  g_assert_cmpstr (error->message, ==, "“3+4” has no dice to throw");
+  g_assert_cmpstr (error->message, ==, "“3+4” has no dice to roll");
   g_clear_error (&error);
   g_assert_false (lr_session_undo (session, NULL));
   g_assert_true (lr_session_reveal (session, &error));

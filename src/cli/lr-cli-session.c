@@ -483,7 +483,7 @@ static const LrCommand commands[] = {
     N_ ("runs a calculator and records the result; dice that you do not enter are rolled"), lr_cli_session_roll,
     .writes = TRUE },
   { "dice", LR_ARGS ({ "EXPRESSION ..." }, { "[--die N,N,...]", N_ ("gives the result of your own dice") }),
-    N_ ("throws dice that belong to no calculator, from a sealed seed if one is ready, and records them"),
+    N_ ("rolls dice that no calculator asks for, from a sealed seed if one is ready, and records them"),
     .deed = dice },
   { "note", LR_ARGS ({ "TEXT ..." }, { "[--to SIDE|all]", N_ ("chooses who can read it") }),
     N_ ("adds a note to the log; in a game with secrets only the referee can read it, or those named with --to"),

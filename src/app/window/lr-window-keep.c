@@ -233,7 +233,7 @@ paste (LrWindow   *self,
   else if (game != NULL && !g_str_equal (game, lr_desk_get_ruleset (self->desk)->id))
     lr_window_refuse (self, _ ("This set-up is for another game"), PASTE_HELP);
   else if (calculator != NULL && !lr_sidebar_select (self->sidebar, calculator))
-    lr_window_refuse (self, _ ("This game has no calculator of that name"), PASTE_HELP);
+    lr_window_refuse (self, _ ("This game has no calculator with that name"), PASTE_HELP);
   else if (page = lr_window_get_page (self), !LR_IS_PANEL_VIEW (page))
     lr_window_refuse (self, _ ("First open the calculator this set-up is for"), PASTE_HELP);
   else if (arguments[0] == NULL)

@@ -467,7 +467,8 @@ read_side (LrDiceRead   *self,
     g_set_error (&self->error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX, _ ("“%s” is not a face: type numbers, 3, 4"), text);
   else
     g_set_error (&self->error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX,
-                 ngettext ("%u face is typed, but more dice are thrown", "%u faces are typed, but more dice are thrown",
+                 ngettext ("%u face is entered, but there are more dice", "%u faces are entered, but there are more "
+                                                                           "dice",
                            self->dice->len), self->dice->len);
   return 0;
 }

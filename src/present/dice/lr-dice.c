@@ -467,7 +467,7 @@ answer_of (const char *expression,
     lr_dice_read_refuse (&read, _ ("this is not expected here"));
   if (read.error == NULL && read.typed != NULL && *(read.typed += strspn (read.typed, " ,")) != '\0')
     g_set_error (&read.error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX,
-                 _ ("more faces are typed than dice are thrown: “%s” is left over"), read.typed);
+                 _ ("more faces are entered than there are dice: “%s” is left over"), read.typed);
   if (read.error != NULL)
     g_propagate_error (error, read.error);
   if (lr_dice_read_stopped (&read))

@@ -84,7 +84,7 @@ lr_roller_dice (LrSession  *session,
     return g_steal_pointer (&answer);
   if (answer->dice->len == 0)
     {
-      g_set_error (error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX, _ ("“%s” has no dice to throw"), expression);
+      g_set_error (error, LR_DICE_ERROR, LR_DICE_ERROR_SYNTAX, _ ("“%s” has no dice to roll"), expression);
       return NULL;
     }
   if (!note_dice (session, answer, typed != NULL, first, error))
