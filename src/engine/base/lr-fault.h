@@ -193,7 +193,7 @@ typedef void (*LrFaultFunc) (LrFault             fault,
 
 /**
  * LrFaultSink:
- * @func: called for each fault
+ * @func: (nullable): called for each fault
  * @data: passed to it
  * @n_faults: how many there were
  */

@@ -87,8 +87,6 @@ typedef struct
 gint64    lr_pool_spec_least    (const LrPoolSpec *spec);
 /* @spec: dice and a reading. Returns: the greatest number that they can show */
 gint64    lr_pool_spec_greatest (const LrPoolSpec *spec);
-/* @spec: dice and a reading. Returns: whether each face stays what it is, all of one side's dice */
-gboolean  lr_pool_spec_is_plain (const LrPoolSpec *spec);
 /* @spec: dice and a reading. Returns: whether each die is thrown once, and all have the same faces */
 gboolean  lr_pool_spec_is_even  (const LrPoolSpec *spec);
 /* @spec: dice and a reading. Returns: how many faces a throw has */

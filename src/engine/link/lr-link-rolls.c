@@ -360,23 +360,13 @@ new_roll (LrModel       *model,
   return procedure;
 }
 
-static void
-forget (LrFault            fault G_GNUC_UNUSED,
-        const LrOrigin    *origin G_GNUC_UNUSED,
-        guint              offset G_GNUC_UNUSED,
-        const char *const *args G_GNUC_UNUSED,
-        const char        *suggestion G_GNUC_UNUSED,
-        gpointer           data G_GNUC_UNUSED)
-{
-}
-
 /* A chart whose cells cannot be a headline, or whose id is not a name that a formula can call, has none. */
 static void
 link_roll (LrModel       *model,
            LrChart       *chart,
            const Reading *reading)
 {
-  LrFaultSink sink = { forget, NULL, 0 };
+  LrFaultSink sink = { 0 };
   LrProcedure *procedure = new_roll (model, chart, reading);
 
   if (lr_link_procedure (model, procedure, &sink))

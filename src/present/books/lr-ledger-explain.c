@@ -78,23 +78,12 @@ add_sources (const LrModel *model,
     add_sources (model, expr->args[i], sources);
 }
 
-/* There is none: the ruleset has been read already. */
-static void
-no_fault (LrFault             fault G_GNUC_UNUSED,
-          const LrOrigin     *origin G_GNUC_UNUSED,
-          guint               offset G_GNUC_UNUSED,
-          const char * const *args G_GNUC_UNUSED,
-          const char         *suggestion G_GNUC_UNUSED,
-          gpointer            data G_GNUC_UNUSED)
-{
-}
-
 static GArray *
 read_sources (const LrRuleset *ruleset,
               const LrTracker *tracker)
 {
   g_autoptr (LrArena) arena = lr_arena_new ();
-  LrFaultSink sink = { .func = no_fault };
+  LrFaultSink sink = { 0 }; /* without faults: the ruleset has been read already */
   GArray *sources = g_array_new (FALSE, FALSE, sizeof (Source));
 
   if (tracker->value != NULL)

@@ -127,16 +127,6 @@ entry_of (const char *text)
              g_steal_pointer (&plain);
 }
 
-static void
-forget (LrFault            fault G_GNUC_UNUSED,
-        const LrOrigin    *origin G_GNUC_UNUSED,
-        guint              offset G_GNUC_UNUSED,
-        const char *const *args G_GNUC_UNUSED,
-        const char        *suggestion G_GNUC_UNUSED,
-        gpointer           data G_GNUC_UNUSED)
-{
-}
-
 /* @read: reads entries of one sort. Returns: whether all of them are of it; then @axis has them */
 static gboolean
 can_be (const GPtrArray *entries,
@@ -144,7 +134,7 @@ can_be (const GPtrArray *entries,
         LrArena         *arena,
         LrAxis          *axis)
 {
-  LrFaultSink sink = { forget, NULL, 0 };
+  LrFaultSink sink = { 0 };
   LrOrigin origin = { .file = "" };
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -171,15 +161,16 @@ find_edges (Table *table,
             guint  width)
 {
   Edge *down = &table->edges[0], *across = &table->edges[1];
-  gboolean one_column = width == 2, one_row = table->rows->len == 2 && width > 2;
-  guint skip = !is_number (text_at (table, 0, 0)); /* a line or a column that has names */
+  gboolean one_row = table->rows->len == 2 && width > 2;
+  gboolean is_grid = !one_row && width > 2;
+  guint skip = is_grid || !is_number (text_at (table, 0, 0)); /* a line or a column that has names */
 
   if (table->rows->len < 2 || width < 2)
     return FALSE;
   down->heads = texts_new ();
   if (one_row)
     {
-      g_autoptr (GPtrArray) lying = g_ptr_array_ref (table->rows);
+      g_autoptr (GPtrArray) lying = g_steal_pointer (&table->rows);
 
       table->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
       for (guint j = 0; j < width; j++)
@@ -190,14 +181,10 @@ find_edges (Table *table,
             g_ptr_array_add (texts, g_strdup (((GPtrArray *) lying->pdata[i])->pdata[j]));
           g_ptr_array_add (table->rows, texts);
         }
-      g_ptr_array_unref (lying);
     }
-  if (one_row || one_column)
-    down->label = skip && *text_at (table, 0, 0) != '\0' ? g_strdup (text_at (table, 0, 0)) : NULL;
-  else
+  down->label = skip && *text_at (table, 0, 0) != '\0' ? g_strdup (text_at (table, 0, 0)) : NULL;
+  if (is_grid)
     {
-      skip = 1;
-      down->label = *text_at (table, 0, 0) != '\0' ? g_strdup (text_at (table, 0, 0)) : NULL;
       across->heads = texts_new ();
       for (guint j = 1; j < width; j++)
         g_ptr_array_add (across->heads, g_strdup (text_at (table, 0, j)));
