@@ -201,10 +201,10 @@ lr_mine_dialog_class_init (LrMineDialogClass *klass)
    */
   LR_SIGNAL ("chosen", LR_TYPE_MINE_DIALOG, 0);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-mine-dialog.ui"));
+  LR_TEMPLATE (widget_class, LrMineDialog, "dialogs/lr-mine-dialog.ui", title, cancel, restore, content, problem,
+               summary, others, all_row, all);
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  LR_BIND (widget_class, LrMineDialog, title, cancel, restore, content, problem, summary, others, all_row, all);
   LR_CALLBACKS (widget_class, all_cb);
   LR_ACTION (widget_class, "mine.restore", restore_cb);
 }

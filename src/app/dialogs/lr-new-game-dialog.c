@@ -413,10 +413,10 @@ lr_new_game_dialog_class_init (LrNewGameDialogClass *klass)
    */
   LR_SIGNAL ("made", LR_TYPE_NEW_GAME_DIALOG, 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-new-game-dialog.ui"));
+  LR_TEMPLATE (widget_class, LrNewGameDialog, "dialogs/lr-new-game-dialog.ui", title, cancel, scrolled, question,
+               about, pages, problem, back, next);
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  LR_BIND (widget_class, LrNewGameDialog, title, cancel, scrolled, question, about, pages, problem, back, next);
   LR_ACTION (widget_class, "new-game.next", next_cb);
   LR_ACTION (widget_class, "new-game.back", back_cb);
   gtk_widget_class_install_action (widget_class, "new-game.paste", NULL, paste_cb);

@@ -237,10 +237,9 @@ lr_order_dialog_class_init (LrOrderDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_order_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dialogs/lr-order-dialog.ui"));
+  LR_TEMPLATE (widget_class, LrOrderDialog, "dialogs/lr-order-dialog.ui", toasts, stack, empty, list, export_button);
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  LR_BIND (widget_class, LrOrderDialog, toasts, stack, empty, list, export_button);
   LR_CALLBACKS (widget_class, import_cb, export_cb);
 }
 

@@ -510,10 +510,9 @@ lr_window_class_init (LrWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_window_dispose;
   widget_class->size_allocate = lr_window_size_allocate;
   GTK_WINDOW_CLASS (klass)->close_request = lr_window_close_request;
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("window/lr-window.ui"));
+  LR_TEMPLATE (widget_class, LrWindow, "window/lr-window.ui", overlay, notice, title, sidebar_button, flap,
+               undo_button, header, when, seen, sidebar, pages, nothing);
   lr_help_install (widget_class);
-  LR_BIND (widget_class, LrWindow, overlay, notice, title, sidebar_button, flap, undo_button, header, when, seen,
-           sidebar, pages, nothing);
   lr_window_install_print (widget_class);
   LR_ACTION (widget_class, "win.reload", reload_cb);
   LR_ACTION (widget_class, "win.sidebar", sidebar_cb);

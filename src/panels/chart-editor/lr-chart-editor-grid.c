@@ -14,15 +14,6 @@
 
 #define HEAD_CHARS 16
 
-enum
-{
-  CHANGED,
-  MOVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (LrChartEditorGrid, lr_chart_editor_grid, GTK_TYPE_WIDGET)
 
 static void build_again (LrChartEditorGrid *self);
@@ -141,7 +132,7 @@ lr_grid_move (LrChartEditorGrid *self,
   show_selection (self);
   gtk_widget_grab_focus (cell_at (self, self->cursor));
   scroll_to (self, self->cursor);
-  g_signal_emit (self, signals[MOVED], 0);
+  g_signal_emit_by_name (self, "moved");
 }
 
 LrDraftPlace
@@ -179,7 +170,7 @@ end_typing (LrChartEditorGrid *self)
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     gtk_widget_grab_focus (cell_at (self, self->cursor));
   gtk_widget_set_visible (self->text, FALSE);
-  g_signal_emit (self, signals[MOVED], 0);
+  g_signal_emit_by_name (self, "moved");
 }
 
 void
@@ -224,7 +215,7 @@ lr_chart_editor_grid_commit (LrChartEditorGrid *self)
   text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->text)));
   end_typing (self);
   lr_draft_set (self->draft, self->cursor, text);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -233,7 +224,7 @@ typed_cb (LrChartEditorGrid *self)
   if (!self->typing)
     return;
   gtk_widget_queue_allocate (GTK_WIDGET (self));
-  g_signal_emit (self, signals[MOVED], 0);
+  g_signal_emit_by_name (self, "moved");
 }
 
 /* --- sizes --- */
@@ -546,11 +537,10 @@ lr_chart_editor_grid_class_init (LrChartEditorGridClass *klass)
   widget_class->unroot = lr_chart_editor_grid_unroot;
   gtk_widget_class_set_css_name (widget_class, "chartgrid");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor-grid.ui"));
-  LR_BIND (widget_class, LrChartEditorGrid, text);
+  LR_TEMPLATE (widget_class, LrChartEditorGrid, "chart-editor/lr-chart-editor-grid.ui", text);
   LR_CALLBACKS (widget_class, typed_cb, key_cb, lr_grid_press, lr_grid_drag, lr_chart_editor_grid_commit);
-  signals[CHANGED] = LR_SIGNAL ("changed", type, 0);
-  signals[MOVED] = LR_SIGNAL ("moved", type, 0);
+  LR_SIGNAL ("changed", type, 0);
+  LR_SIGNAL ("moved", type, 0);
 }
 
 static void

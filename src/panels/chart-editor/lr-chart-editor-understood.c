@@ -42,14 +42,6 @@ struct _LrChartEditorUnderstood
   GtkWidget        *use;
 };
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (LrChartEditorUnderstood, lr_chart_editor_understood, ADW_TYPE_WINDOW)
 
 /* --- what is shown --- */
@@ -199,7 +191,7 @@ lr_chart_editor_understood_close_request (GtkWindow *window)
 
   if (!self->used && self->understood.changed)
     lr_draft_undo (self->draft);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
   return GTK_WINDOW_CLASS (lr_chart_editor_understood_parent_class)->close_request (window);
 }
 
@@ -222,13 +214,12 @@ lr_chart_editor_understood_class_init (LrChartEditorUnderstoodClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   G_OBJECT_CLASS (klass)->finalize = lr_chart_editor_understood_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = lr_chart_editor_understood_close_request;
-  signals[CHANGED] = LR_SIGNAL ("changed", LR_TYPE_CHART_EDITOR_UNDERSTOOD, 0);
+  LR_SIGNAL ("changed", LR_TYPE_CHART_EDITOR_UNDERSTOOD, 0);
   g_type_ensure (LR_TYPE_COLUMNS);
   g_type_ensure (LR_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor-understood.ui"));
+  LR_TEMPLATE (widget_class, LrChartEditorUnderstood, "chart-editor/lr-chart-editor-understood.ui", title, said, wrong,
+               source, ways, down, across, grid, heading, unclear, turn, cancel, use);
   lr_message_keys (widget_class);
-  LR_BIND (widget_class, LrChartEditorUnderstood, title, said, wrong, source, ways, down, across, grid, heading,
-           unclear, turn, cancel, use);
   LR_CALLBACKS (widget_class, way_cb, turn_cb, use_cb);
 }
 

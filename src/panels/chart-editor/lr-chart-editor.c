@@ -59,17 +59,8 @@ struct _LrChartEditor
 
 enum
 {
-  SAVED,
-  CLOSED,
-  N_SIGNALS
-};
-
-enum
-{
   PROP_AGAIN = 1,
 };
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (LrChartEditor, lr_chart_editor, GTK_TYPE_BOX)
 
@@ -258,7 +249,7 @@ save (LrChartEditor *self)
                           n);
   update (self);
   lr_chart_editor_say (self, said);
-  g_signal_emit (self, signals[SAVED], 0);
+  g_signal_emit_by_name (self, "saved");
 }
 
 /* What the values of a kind have is copied from the map bit by bit: that some are open is not a slip. */
@@ -628,7 +619,7 @@ left_cb (LrChartEditor *self,
   if (g_str_equal (response, "save"))
     gtk_widget_activate_action (GTK_WIDGET (self), "chart.save", NULL);
   if (g_str_equal (response, "discard") || (g_str_equal (response, "save") && !lr_draft_is_changed (self->draft)))
-    g_signal_emit (self, signals[CLOSED], 0);
+    g_signal_emit_by_name (self, "closed");
 }
 
 AdwMessageDialog *
@@ -639,7 +630,7 @@ lr_chart_editor_leave (LrChartEditor *self)
 
   if (!lr_chart_editor_is_changed (self))
     {
-      g_signal_emit (self, signals[CLOSED], 0);
+      g_signal_emit_by_name (self, "closed");
       return NULL;
     }
   dialog = ADW_MESSAGE_DIALOG (lr_message_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
@@ -769,16 +760,16 @@ lr_chart_editor_class_init (LrChartEditorClass *klass)
   g_object_class_install_property (object_class, PROP_AGAIN,
                                    g_param_spec_boolean ("again", NULL, NULL, FALSE,
                                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
-  signals[SAVED] = LR_SIGNAL ("saved", type, 0);
-  signals[CLOSED] = LR_SIGNAL ("closed", type, 0);
+  LR_SIGNAL ("saved", type, 0);
+  LR_SIGNAL ("closed", type, 0);
   add_actions (widget_class);
   g_type_ensure (LR_TYPE_CHART_EDITOR_GRID);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_css_name (widget_class, "charteditor");
   g_type_ensure (LR_TYPE_HELP_LINK);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-chart-editor.ui"));
-  LR_BIND (widget_class, LrChartEditor, title, scrolled, grid, here, trouble, said, legend, reshape, fixed, shape,
-           shape_question, shape_entry, shape_wrong, ask, question, anyway, sum, below, notes, source);
+  LR_TEMPLATE (widget_class, LrChartEditor, "chart-editor/lr-chart-editor.ui", title, scrolled, grid, here, trouble,
+               said, legend, reshape, fixed, shape, shape_question, shape_entry, shape_wrong, ask, question, anyway,
+               sum, below, notes, source);
   LR_CALLBACKS (widget_class, changed_cb, moved_cb, save, look_cb, shape_apply_cb, shape_close, shape_key_cb,
                 source_cb);
 }

@@ -53,14 +53,6 @@ struct _LrChartsPage
   GtkWidget   *editor;  /* (nullable): while a card is typed in */
 };
 
-enum
-{
-  SAVED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (LrChartsPage, lr_charts_page, GTK_TYPE_WIDGET)
 
 static void
@@ -243,7 +235,7 @@ static void
 saved_cb (LrChartsPage  *self,
           LrChartEditor *editor)
 {
-  g_signal_emit (self, signals[SAVED], 0, lr_draft_get_id (lr_chart_editor_get_draft (editor)));
+  g_signal_emit_by_name (self, "saved", lr_draft_get_id (lr_chart_editor_get_draft (editor)));
 }
 
 static void
@@ -457,12 +449,11 @@ lr_charts_page_class_init (LrChartsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = lr_charts_page_dispose;
-  signals[SAVED] = LR_SIGNAL ("saved", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  LR_SIGNAL ("saved", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   g_type_ensure (LR_TYPE_WRAP_BOX);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart-editor/lr-charts-page.ui"));
-  LR_BIND (widget_class, LrChartsPage, stack, leaflet, search, nothing, side, list, scrolled, back, detail, used,
-           buttons, roll, said);
+  LR_TEMPLATE (widget_class, LrChartsPage, "chart-editor/lr-charts-page.ui", stack, leaflet, search, nothing, side,
+               list, scrolled, back, detail, used, buttons, roll, said);
   LR_CALLBACKS (widget_class, searched_cb, selected_cb, activated_cb, back_cb, edit_cb, copy_text_cb, copy_csv_cb,
                 print_cb);
 }

@@ -31,14 +31,6 @@ struct _LrChartView
   GtkWidget    **chances; /* of the rows of the chart: how likely each is */
 };
 
-enum
-{
-  PICKED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (LrChartView, lr_chart_view, GTK_TYPE_BOX)
 
 static GtkWidget *
@@ -168,7 +160,7 @@ pressed_cb (LrChartView *self,
   if (child == NULL)
     return;
   gtk_grid_query_child (self->grid, child, &column, &row, NULL, NULL);
-  g_signal_emit (self, signals[PICKED], 0, (lying ? column : row) - 1, (lying ? row : column) - 1);
+  g_signal_emit_by_name (self, "picked", (lying ? column : row) - 1, (lying ? row : column) - 1);
 }
 
 static void
@@ -235,10 +227,9 @@ lr_chart_view_class_init (LrChartViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_dispose_template;
   G_OBJECT_CLASS (klass)->finalize = lr_chart_view_finalize;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart/lr-chart-view.ui"));
-  LR_BIND (widget_class, LrChartView, title, rule, axes, grid);
+  LR_TEMPLATE (widget_class, LrChartView, "chart/lr-chart-view.ui", title, rule, axes, grid);
   LR_CALLBACKS (widget_class, pressed_cb);
-  signals[PICKED] = LR_SIGNAL ("picked", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_INT, G_TYPE_INT);
+  LR_SIGNAL ("picked", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_INT, G_TYPE_INT);
 }
 
 static void

@@ -42,14 +42,6 @@ struct _LrMapView
 
 G_DEFINE_FINAL_TYPE (LrMapView, lr_map_view, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_TRIED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 /* "3:2, +1" */
 static char *
 place_words (LrMapView *self,
@@ -79,7 +71,7 @@ pressed_cb (LrMapView *self,
           g_autofree char *words = place_words (self, i, j);
 
           if (at->tried != NULL)
-            g_signal_emit (self, signals[SIGNAL_TRIED], 0, at->tried, words);
+            g_signal_emit_by_name (self, "tried", at->tried, words);
           return;
         }
 }
@@ -358,8 +350,8 @@ lr_map_view_class_init (LrMapViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = lr_map_view_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("chart/lr-map-view.ui"));
-  LR_BIND (widget_class, LrMapView, content, outcome, state, grid, here, legend, accuracy, print);
+  LR_TEMPLATE (widget_class, LrMapView, "chart/lr-map-view.ui", content, outcome, state, grid, here, legend, accuracy,
+               print);
   LR_CALLBACKS (widget_class, print_cb, start, key_cb);
   /**
    * LrMapView::tried:
@@ -368,7 +360,7 @@ lr_map_view_class_init (LrMapViewClass *klass)
    *
    * A cell was pressed.
    */
-  signals[SIGNAL_TRIED] = LR_SIGNAL ("tried", LR_TYPE_MAP_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  LR_SIGNAL ("tried", LR_TYPE_MAP_VIEW, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void

@@ -21,14 +21,6 @@ struct _LrOutcomeChoice
 
 G_DEFINE_FINAL_TYPE (LrOutcomeChoice, lr_outcome_choice, GTK_TYPE_WIDGET)
 
-enum
-{
-  SIGNAL_CHOSEN,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
-
 static gboolean
 are_same (LrOutcomeChoice *self,
           GPtrArray       *aims)
@@ -81,7 +73,7 @@ static void
 selected_cb (LrOutcomeChoice *self)
 {
   if (!self->offering)
-    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+    g_signal_emit_by_name (self, "chosen");
 }
 
 static void
@@ -104,7 +96,7 @@ lr_outcome_choice_class_init (LrOutcomeChoiceClass *klass)
    *
    * Someone has chosen another outcome.
    */
-  signals[SIGNAL_CHOSEN] = LR_SIGNAL ("chosen", LR_TYPE_OUTCOME_CHOICE, 0);
+  LR_SIGNAL ("chosen", LR_TYPE_OUTCOME_CHOICE, 0);
 }
 
 static void

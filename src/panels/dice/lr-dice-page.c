@@ -191,9 +191,8 @@ lr_dice_page_class_init (LrDicePageClass *klass)
   g_type_ensure (LR_TYPE_HELP_LINK);
   g_type_ensure (LR_TYPE_COLUMNS);
   g_type_ensure (LR_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("dice/lr-dice-page.ui"));
-  LR_BIND (widget_class, LrDicePage, entry, faces, roll, favourites, problem, result, expected, note, at_least, bars,
-           last, history);
+  LR_TEMPLATE (widget_class, LrDicePage, "dice/lr-dice-page.ui", entry, faces, roll, favourites, problem, result,
+               expected, note, at_least, bars, last, history);
   LR_CALLBACKS (widget_class, changed_cb, faces_cb, roll_cb, show_bars);
 }
 

@@ -131,11 +131,10 @@ lr_turn_end_class_init (LrTurnEndClass *klass)
    * The game goes on anyway.
    */
   LR_SIGNAL ("anyway", LR_TYPE_TURN_END, 0);
-  gtk_widget_class_set_template_from_resource (widget_class, LR_UI ("turn/lr-turn-end.ui"));
+  LR_TEMPLATE (widget_class, LrTurnEnd, "turn/lr-turn-end.ui", title, heading, text, result_box, result, groups, back,
+               back_label, anyway, anyway_label);
   lr_help_install (widget_class);
   lr_message_keys (widget_class);
-  LR_BIND (widget_class, LrTurnEnd, title, heading, text, result_box, result, groups, back, back_label, anyway,
-           anyway_label);
   LR_CALLBACKS (widget_class, record_cb, back_cb, anyway_cb);
 }
 
